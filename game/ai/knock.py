@@ -67,5 +67,7 @@ def safest(knocks: Sequence[Knock], table: CardKnowledge) -> Knock:
 def lay_off(view: PlayerView) -> Action:
     """Return the next step of the best defence."""
     assert view.showdown is not None
+    if len(view.legal) == 1:  # gin may take no lay-offs, whatever fits
+        return EndLayOff()
     layoffs = defend(view.hand, view.showdown.melds).layoffs
     return layoffs[0] if layoffs else EndLayOff()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.rules.actions import Knock, Melds
 from game.rules.cards import Card, CardSet
 from game.rules.events import Event, HandEnded, Knocked, LaidOff
-from game.rules.legal import legal_actions, may_declare
+from game.rules.legal import legal_actions, may_declare, may_lay_off
 from game.rules.melds import Arrangement, arrange, deadwood, extensions, is_meld
 from game.rules.result import score
 from game.rules.rules import MOST_DEADWOOD
@@ -181,7 +181,7 @@ def _show(
         phase=Phase.LAYOFF if showdown.holds else Phase.CHALLENGE,
         turn=1 - seat,
     )
-    if showdown.count == 0 and not state.rules.layoff_on_gin:
+    if showdown.count == 0 and not state.rules.answers_gin:
         after, ended = _count(after, arrange(after.hands[1 - seat]))
         return after, (event, *ended)
     return after, (event,)
@@ -194,6 +194,8 @@ def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tup
     assert showdown is not None
     if card not in state.hands[seat]:
         raise not_held(card)
+    if not may_lay_off(state):
+        raise IllegalAction(_("The defender can’t lay off on gin."))
     if meld not in showdown.melds:
         raise IllegalAction(_("The knocker doesn’t have that meld on the table."))
     if card not in extensions(meld):

@@ -94,8 +94,15 @@ def _invalid_knocks(state: HandState) -> list[Knock]:
 
 def _layoffs(state: HandState) -> list[Action]:
     assert state.showdown is not None
+    if not may_lay_off(state):
+        return []
     hand = state.hands[state.turn]
     return [LayOff(card, meld) for meld in state.showdown.melds for card in extensions(meld) & hand]
+
+
+def may_lay_off(state: HandState) -> bool:
+    """Whether this knock takes lay-offs, as gin may not."""
+    return state.rules.layoff_on_gin or (state.showdown is not None and state.showdown.count > 0)
 
 
 def may_declare(state: HandState) -> bool:

@@ -95,6 +95,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """What counts twice where `shutout` is "double": boxes and the game bonus too, or not."""
     open_discards: bool = True
     """Discards may be looked at, and cards taken from them stay in view."""
+    overlooked_gin: Literal["lost", "arranged"] = "lost"
+    """What a defender misses at gin, where `overlooked_lost` holds: lost too or, as in old matches, arranged."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -140,6 +142,10 @@ class Rules(Struct, frozen=True, kw_only=True):
             yield _("A discard-only first turn needs the eleven-card opening, which isn’t chosen.")
         if self.closed_columns != "next" and self.columns == 1:
             yield _("Closed columns need Hollywood’s three columns, but there’s only one.")
+        if self.overlooked_gin == "arranged" and not self.overlooked_lost:
+            yield _("“Missed melds at gin” needs “What you miss, you lose”, which is off.")
+        if self.overlooked_gin == "arranged" and self.layoff_on_gin:
+            yield _("The defender lays off on gin here, so the table can’t arrange their melds.")
         if self.rounds and self.columns == 3:
             yield _("Hollywood’s columns close at a target, but this match lasts a set number of hands.")
 
@@ -172,6 +178,11 @@ class Rules(Struct, frozen=True, kw_only=True):
             count,
         )
         return sentence.format(n=count)
+
+    @property
+    def answers_gin(self) -> bool:
+        """Whether a defender lays off on gin, or has to find their own melds."""
+        return self.layoff_on_gin or (self.overlooked_lost and self.overlooked_gin == "lost")
 
     @property
     def knocks(self) -> bool:

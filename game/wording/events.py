@@ -300,6 +300,8 @@ def _answering(view: PlayerView, knocker: str) -> str:
         return _wrong(view).format(name=knocker, n=showdown.count)
     if view.phase is Phase.SHOWN:
         return _("Lay off what fits {name}’s melds, or choose an option").format(name=knocker)
+    if view.rules.overlooked_lost and not showdown.count and not view.rules.layoff_on_gin:
+        return _("{name} has gin. Put each meld’s cards side by side, then press Done.").format(name=knocker)
     if view.rules.overlooked_lost:
         words = _("Put each meld’s cards side by side, lay off what fits {name}’s melds, then press Done")
         return words.format(name=knocker)

@@ -19,6 +19,7 @@ from game.rules import (
     EndLayOff,
     HandState,
     Knock,
+    LayOff,
     Pass,
     Phase,
     Player,
@@ -28,6 +29,7 @@ from game.rules import (
     apply,
     deal,
     dumps,
+    legal_actions,
     loads,
     verify,
     view_of,
@@ -35,6 +37,7 @@ from game.rules import (
 from game.rules.events import Discarded, Drew, HandShown, KnockAccepted, Knocked, KnockRefused
 from game.rules.melds import arrange
 from game.rules.notation import read, write
+from game.rules.record import named_rules, rules_fields
 from game.rules.timeout import timed_out
 from game.rules.view import redact
 from game.session import Seeded, Session
@@ -393,10 +396,32 @@ class TestWhatIsOverlooked:
         assert overlooked.state.spread[1].melds == ()
         assert story.play(".=4s5s6s").result == story.play(".").result
 
-    def test_where_gin_ends_the_hand_at_once_the_defenders_melds_count(self) -> None:
-        own = "As 2s 3s 7h 7d 7c Th Jh Qh Kh"
-        story = given(own, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s kKc")
+    GIN = "As 2s 3s 7h 7d 7c Th Jh Qh Kh"
+
+    def test_a_meld_of_the_defenders_at_gin(self) -> None:
+        """Nothing can be laid off, but the melds are the defender's to find."""
+        story = given(self.GIN, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s kKc")
+        assert story.state.phase is Phase.LAYOFF
+        assert legal_actions(story.state) == (EndLayOff(),)
+        story.refuses(LayOff(Card.parse("4s"), CardSet.parse("As 2s 3s")), "can’t lay off on gin")
+        story.play(".").expect(kind="gin", points=50 + 25)
+        story.play(".=").expect(kind="gin", points=50 + 4 + 5 + 6 + 25)
+
+    def test_as_older_records_have_it_gin_ends_the_hand_at_once(self) -> None:
+        old = replace(self.HOUSE, overlooked_gin="arranged")
+        story = given(self.GIN, HEAVY, upcard="Kd", stock="Kc", rules=old).play("- - s kKc")
         story.expect(kind="gin", points=50 + 25)
+
+    def test_a_record_without_the_rule_is_older_than_it(self) -> None:
+        for fields, says in (
+            ({"overlooked_lost": True}, "arranged"),
+            ({"overlooked_lost": True, "layoff_on_gin": True}, "lost"),
+            ({"overlooked_lost": True, "overlooked_gin": "lost"}, "lost"),
+            ({}, "lost"),
+        ):
+            assert named_rules(fields).overlooked_gin == says
+            assert rules_fields(named_rules(fields)) == fields
+        assert rules_fields(self.HOUSE) == {"overlooked_lost": True, "overlooked_gin": "lost"}
 
     def test_elsewhere_the_table_arranges(self) -> None:
         story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc").play("- - s kKc")

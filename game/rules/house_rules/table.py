@@ -222,6 +222,12 @@ MISTAKES: Final = Section(lambda: _("Mistakes at the table"), {
         lambda: _("Melds count only if you place their cards side by side, and lay-offs only if you make them."),
         sentence=lambda: _("Melds count only with their cards side by side, and missed lay-offs are lost."),
     ),
+    "overlooked_gin": HouseRule(
+        lambda: _("Missed melds at gin"), "overlooked gin",
+        lambda: _("Whether the defender loses what they miss when gin ends the hand, or it’s arranged for them."),
+        choices=("lost", "arranged"), since=3,
+        value_names=lambda: {"lost": _("Lost too"), "arranged": _("Arranged")},
+    ),
 })  # fmt: skip
 
 SECTIONS: Final = (BASICS, DEAL, ENDING, SCORE, MISTAKES)

@@ -7,7 +7,7 @@ leaves it. A match keeps the version it began under.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Annotated, Any
 
@@ -289,18 +289,22 @@ def deck_of(text: str) -> tuple[Card, ...]:
 
 def rules_fields(rules: Rules) -> dict[str, Any]:
     """Return the rules by name, without a record's defaults."""
-    plain = asdict(Rules()) | _unnamed(rules.columns)
-    return {name: value for name, value in asdict(rules).items() if value != plain[name]}
+    found = asdict(rules)
+    plain = asdict(Rules()) | _unnamed(found)
+    return {name: value for name, value in found.items() if value != plain[name]}
 
 
 def named_rules(fields: dict[str, Any]) -> Rules:
     """Return the rules for the output of `rules_fields`."""
-    return Rules(**_unnamed(fields.get("columns")) | fields)
+    return Rules(**_unnamed(fields) | fields)
 
 
-def _unnamed(columns: object) -> dict[str, Any]:
-    """A record's own defaults: Hollywood without `closed_columns` is older than that rule."""
-    return {"closed_columns": "lost"} if columns == 3 else {}
+def _unnamed(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """A record's own defaults, of rules that older records don't name."""
+    found: dict[str, Any] = {"closed_columns": "lost"} if fields.get("columns") == 3 else {}
+    if fields.get("overlooked_lost") is True and not fields.get("layoff_on_gin"):
+        found["overlooked_gin"] = "arranged"
+    return found
 
 
 def _whole(deck: tuple[Card, ...]) -> bool:

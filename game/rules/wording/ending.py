@@ -85,4 +85,9 @@ def _mistakes(rules: Rules) -> list[str]:
                 "win only the bare difference."
             ),
         ]
-    return said + MISTAKES.sentences(rules)
+    said += MISTAKES.sentences(rules)
+    if rules.overlooked_lost and not rules.layoff_on_gin:
+        lost = _("Against gin too, the defender’s melds count only with their cards side by side.")
+        arranged = _("Against gin, the defender’s melds are arranged for them.")
+        said.append(lost if rules.overlooked_gin == "lost" else arranged)
+    return said

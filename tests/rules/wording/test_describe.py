@@ -35,6 +35,7 @@ BESIDE = {
     "third_column": Rules(columns=3),
     "shutout_doubles": Rules(shutout="double"),
     "first_turn": Rules(opening="eleven"),
+    "overlooked_gin": Rules(overlooked_lost=True),
 }
 """Rules that give sense to those that have none beside the classic ones."""
 RELAY = Relay(4)

@@ -517,9 +517,10 @@ def test_only_what_lies_side_by_side_is_laid_down(tmp_path: Path) -> None:
     assert not showdown.holds
 
 
-def defending(folder: Path, rules: Rules) -> Sitting:
+def defending(folder: Path, rules: Rules, loose: str = "8c") -> Sitting:
+    """A computer has knocked with this card beside its melds."""
     own = "4s 5d 7d Kh Qc Qh Qs 9c 2d Jc"
-    other = "As 2s 3s 4h 5h 6h Td Jd Qd 8c"
+    other = f"As 2s 3s 4h 5h 6h Td Jd Qd {loose}"
     sitting = Sitting(folder, dealing(own, other, upcard="Ks", stock="Kc 9h"), computer="- s k9h", rules=rules)
     sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
@@ -556,6 +557,26 @@ def test_a_defender_arranges_and_finishes(tmp_path: Path) -> None:
     sitting.pilot.settle()
     assert sitting.view.spread[0] is not None
     assert sitting.view.spread[0].melds == (CardSet.parse("Qc Qh Qs"),)
+
+
+def test_a_defender_arranges_against_gin_too(tmp_path: Path) -> None:
+    """The four of spades would fit, but nothing is laid off on gin."""
+    sitting = defending(tmp_path, Rules(overlooked_lost=True), loose="Kd")
+    rested(sitting)
+    assert sitting.view.legal == (EndLayOff(),)
+    prompt = sitting.table.hud.widgets["prompt"].name
+    assert prompt == "Ada has gin. Put each meld’s cards side by side, then press Done."
+    hand = sitting.table.hand_order
+    for name in ("Qs", "Qh", "Qc"):
+        hand.place(c(name), 0)
+    sitting.table.arrange_hand()
+    sitting.pilot.settle()
+    sitting.mouse(EndLayOff())
+    sitting.pilot.settle()
+    assert sitting.view.spread[0] is not None
+    assert sitting.view.spread[0].melds == (CardSet.parse("Qc Qh Qs"),)
+    assert sitting.view.result is not None
+    assert sitting.view.result.kind == "gin"
 
 
 # ---------------------------------------------------------------------- the last discard
