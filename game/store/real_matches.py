@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from game.rules.cards import Card
 from game.rules.form import FORMS
 from game.rules.real_match import EnteredHand, EntryError, RealMatch
+from game.rules.real_match.corrections import corrected, removed
 from game.rules.record import Player, named_rules, rules_fields
 from game.rules.result import Kind
 from game.rules.rules import RulesError
@@ -194,6 +195,16 @@ class RealMatches:
     def take_back(self, seen: KeptPad) -> PadOutcome:
         """Undo the last hand, unless the pad has changed. Raises OSError."""
         return self._change(seen, lambda there: there.take_back() if there == seen.match else None, _changed())
+
+    def correct(self, seen: KeptPad, at: int, hand: EnteredHand) -> PadOutcome:
+        """Put a hand in place of an earlier one, unless the pad has changed. Raises EntryError and OSError."""
+        found = corrected(seen.match, at, hand)
+        return self._change(seen, lambda there: found if there == seen.match else None, _changed())
+
+    def remove(self, seen: KeptPad, at: int) -> PadOutcome:
+        """Delete an earlier hand, or its round, unless the pad has changed. Raises EntryError and OSError."""
+        found = removed(seen.match, at)
+        return self._change(seen, lambda there: found if there == seen.match else None, _changed())
 
     def delete(self, seen: KeptPad) -> PadOutcome:
         """Delete the pad, unless it has changed. Raises OSError."""

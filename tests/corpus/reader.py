@@ -224,8 +224,8 @@ class Match:
         self.before = digest("".join(one + "\n" for one in self.lines[: self.at]))
         if self.version == 3:
             names = [name.strip("?") for name in LINES[kind].split() if name[-1] != "?" or name[:-1] in line]
-            need([*line] == names, "the fields are others")
-            need(json.dumps(line, ensure_ascii=False) == self.lines[self.at], "it is written otherwise")
+            plain = json.dumps(line, ensure_ascii=False) == self.lines[self.at]
+            need([*line] == names and plain, "it is written otherwise")
         self.at += 1
         return line
 
@@ -319,14 +319,15 @@ class Match:
         for seats, winner, hand in zip(self.tables, winners, hands, strict=True):
             need(hand["winner"] == winner and (winner is not None or hand["points"] == 0), "another seat has won")
             gains[seats[winner or 0] % self.sides] += hand["points"]
+        there = zip(self.tables, winners, strict=True)
+        ahead = {seats[winner] % self.sides for seats, winner in there if winner is not None}
         margin = 2 * max(gains) - sum(gains)
-        victor = gains.index(max(gains)) if margin else None
+        victor = gains.index(max(gains)) if margin else ahead.pop() if len(ahead) == 1 else None
         self.follow(winners, victor)
         self.rounds += 1
         if victor is not None:
             self.won[victor] += 1
-            won = zip(self.last_tables, winners, hands, strict=True)
-            kinds = [hand["result"] for seats, winner, hand in won
+            kinds = [hand["result"] for seats, winner, hand in zip(self.last_tables, winners, hands, strict=True)
                      if winner is not None and seats[winner] % self.sides == victor]  # fmt: skip
             self.enter(victor, margin, 1 + sum(self.rules[EXTRA[kind]] for kind in kinds if kind in EXTRA))
         if 0 < self.rules["rounds"] <= self.rounds:
@@ -359,8 +360,7 @@ class Match:
             return
         winner = winners[0]
         if self.form == "three":
-            dealt = self.dealer or 0
-            self.dealer = (dealt + 1) % 3 if winner is None else self.tables[0][1 - winner]
+            self.dealer = ((self.dealer or 0) + 1) % 3 if winner is None else self.tables[0][1 - winner]
         elif void or self.rules["next_dealer"] == "alternate":
             self.dealer = 1 - (self.dealer or 0)
         elif victor is not None:

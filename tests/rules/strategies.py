@@ -135,7 +135,7 @@ def careless(state: HandState, action: Action, rng: Random) -> Action:
         action = wrong_knock(state, rng)
     if isinstance(action, EndLayOff) and house.overlooked_lost and (melds := arrange(hand).melds):
         return EndLayOff(melds[1:])
-    if isinstance(action, Knock) and house.announced_only and house.wrong_knocks == "honour":
+    if isinstance(action, Knock) and house.announced_only and house.wrong_knocks == "honour" and not may_declare(state):
         return Knock(action.card, action.melds, rng.randrange(60))
     return action
 

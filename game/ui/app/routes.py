@@ -63,6 +63,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.ScorePadsRoute: "game.ui.screens.score_pad.score_pads_page:ScorePadsPage",
         routes.NewScorePadRoute: "game.ui.screens.score_pad.new_pad:NewScorePad",
         routes.ScorePadRoute: "game.ui.screens.score_pad.score_pad_page:ScorePadPage",
+        routes.CorrectHandsRoute: "game.ui.screens.score_pad.correct_hands:CorrectHands",
         routes.EnterHandRoute: "game.ui.screens.score_pad.enter_hand:EnterHand",
         routes.DrillsRoute: "game.ui.screens.drills.drills_page:DrillsPage",
         routes.DrillRoute: "game.ui.screens.drills.drill:DrillPage",

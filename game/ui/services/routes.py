@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.rules.codes import Deal
     from game.rules.real_match import EnteredHand, RealMatch
     from game.rules.record.seen_hand import SeenHand
-    from game.store.real_matches import KeptPad
+    from game.store.real_matches import KeptPad, PadOutcome
 
 
 class Route(Struct, frozen=True):
@@ -302,13 +302,22 @@ class ScorePadRoute(Route, frozen=True):
 
 
 class EnterHandRoute(Route, frozen=True):
-    """Entering a score pad's next hand.
+    """Entering the next hand after `match`, or correcting `hand`, which `delete` removes.
 
-    `keep` returns the match if its round continues, a sentence if saving failed, else None.
+    `keep` returns the match if its round continues, a sentence if saving failed, else None; `delete` does too.
     """
 
     match: RealMatch
     keep: Callable[[EnteredHand], RealMatch | str | None]
+    hand: EnteredHand | None = None
+    delete: Callable[[], str | None] | None = None
+
+
+class CorrectHandsRoute(Route, frozen=True):
+    """A score pad's hands; `take` gets each change."""
+
+    pad: KeptPad
+    take: Callable[[PadOutcome], None]
 
 
 class DrillsRoute(Route, frozen=True):

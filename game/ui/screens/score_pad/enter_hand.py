@@ -10,7 +10,7 @@ from game.rules.real_match import EnteredHand, EntryError, most_deadwood, needs_
 from game.rules.result import Kind
 from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
-from game.ui.screens.score_pad.score_pad_page import next_hand
+from game.ui.screens.score_pad.score_pad_page import hand_place, next_hand, seated
 from game.ui.services.routes import EnterHandRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.tabletop.card_grid import CardGrid
@@ -22,7 +22,6 @@ from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.wording import events
 from game.wording.numbers import signed
-from game.wording.players import called
 from game.words.translation import _, pgettext
 
 _WIDE = 800.0
@@ -33,9 +32,13 @@ class EnterHand(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: EnterHandRoute) -> None:
         super().__init__(services, navigator, route)
-        self.real, self.keep = route.match, route.keep
+        self.real, self.keep, self.delete = route.match, route.keep, route.delete
+        self.sure = False
+        """Whether Delete was pressed once."""
         self.grid: CardGrid | None = None
         self._begin()
+        if route.hand is not None:
+            self._fill_in(route.hand)
 
     def _begin(self) -> None:
         self.kind: Kind = self._kinds()[0][0]
@@ -47,6 +50,11 @@ class EnterHand(Page):
         """Whether deadwood was entered; before that no fault is shown."""
         self.said = ""
         """Why the hand wasn't saved."""
+
+    def _fill_in(self, hand: EnteredHand) -> None:
+        self.kind, self.knocker, self.upcard = hand.kind, hand.knocker or 0, hand.upcard
+        self.deadwood = [*(hand.deadwood or (0, 0))]
+        self.bare, self.stayed, self.counted = hand.bare, hand.stayed, True
 
     def forget_words(self) -> None:
         self.said = ""
@@ -66,9 +74,14 @@ class EnterHand(Page):
 
     def build(self) -> None:
         skin, rules = self.skin, self.real.rules
-        self.heading(_("Enter a hand"), next_hand(self.real, stayed=self.stayed))
+        if self.delete is None:
+            self.heading(_("Enter a hand"), next_hand(self.real, stayed=self.stayed))
+        else:
+            self.heading(_("Correct a hand"), hand_place(self.real, stayed=self.stayed))
+        delete = Button(skin, _("Delete it for good?") if self.sure else _("Delete"), self._delete)
         self.footer(
             self.way_back(),
+            *([delete] if self.delete is not None else []),
             Button(skin, pgettext("on the score pad", "Enter"), self._enter, kind="primary"),
         )
         items: list[Widget] = []
@@ -116,8 +129,7 @@ class EnterHand(Page):
         return rows
 
     def _names(self) -> list[str]:
-        table = self.real.table(stayed=self.stayed)
-        return [called(self.real.players[one].name) for one in table.players]
+        return seated(self.real, stayed=self.stayed)
 
     def _hand(self) -> EnteredHand:
         if self.kind == "void":
@@ -191,6 +203,16 @@ class EnterHand(Page):
         else:
             self.back()
 
+    def _delete(self) -> None:
+        """Delete the hand, once the player has pressed twice."""
+        if not self.sure:
+            self.sure = True
+            self.changed()
+        elif self.delete is not None and (why := self.delete()) is not None:
+            self._refuse(why)
+        else:
+            self.back()
+
     def command(self, command: Command) -> None:
         """Handle a command; ACCEPT enters the hand, unless a number is being typed."""
         focus = self.panel.focus
@@ -200,6 +222,6 @@ class EnterHand(Page):
             super().command(command)
 
     def _refuse(self, sentence: str) -> None:
-        self.counted, self.said = True, sentence
+        self.counted, self.said, self.sure = True, sentence, False
         self.speak(sentence)
         self.anew()

@@ -13,7 +13,7 @@ from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.platform import clipboard
 from game.ui.screens.score_pad.sheet_text import sheet_text
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
-from game.ui.services.routes import EnterHandRoute, Navigator, ScorePadRoute, ScoreSheetRoute
+from game.ui.services.routes import CorrectHandsRoute, EnterHandRoute, Navigator, ScorePadRoute, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.wording import events
@@ -57,12 +57,12 @@ class ScorePadPage(SheetPage):
     def buttons(self) -> Sequence[Button]:
         skin, real = self.skin, self.pad.match
         delete = Button(skin, _("Delete it for good?") if self.sure else _("Delete"), self._delete)
-        undo = Button(skin, _("Undo the last hand"), self._take_back)
-        undo.enabled = bool(real.hands)
+        correct = Button(skin, _("Correct a hand"), self._correct)
+        correct.enabled = bool(real.hands)
         back, copy = self.way_back(), Button(skin, _("Copy as text"), self._copy)
         if real.match.winner is not None:
-            return back, delete, copy, undo, Button(skin, _("Another match"), self._again, kind="primary")
-        return back, delete, copy, undo, Button(skin, _("Enter a hand"), self._enter, kind="primary")
+            return back, delete, copy, correct, Button(skin, _("Another match"), self._again, kind="primary")
+        return back, delete, copy, correct, Button(skin, _("Enter a hand"), self._enter, kind="primary")
 
     def uncovered(self) -> None:
         super().uncovered()
@@ -80,7 +80,7 @@ class ScorePadPage(SheetPage):
         try:
             outcome = self.services.score_pads.enter(self.pad, hand)
         except OSError as error:
-            return _unkept(error)
+            return unkept(error)
         self._take(outcome)
         match = outcome.pad.match
         return match if outcome.done and match.number else None
@@ -89,11 +89,12 @@ class ScorePadPage(SheetPage):
         self.said, self.sure = "", False
         self.navigator.go(EnterHandRoute(self.pad.match, self.keep))
 
-    def _take_back(self) -> None:
-        try:
-            self._show(self.services.score_pads.take_back(self.pad))
-        except OSError as error:
-            self._say(_unkept(error))
+    def _correct(self) -> None:
+        self.said, self.sure = "", False
+        self.navigator.go(CorrectHandsRoute(self.pad, self._take_correction))
+
+    def _take_correction(self, outcome: PadOutcome) -> None:
+        self._take(replace(outcome, told=""))  # the page of the hands has said it
 
     def _take(self, outcome: PadOutcome) -> None:
         """Use the present pad; another copy of the game may have changed it."""
@@ -114,7 +115,7 @@ class ScorePadPage(SheetPage):
         try:
             pad = self.services.score_pads.begin(replace(real, first_dealer=dealer, hands=()), today())
         except OSError as error:
-            self._say(_unkept(error))
+            self._say(unkept(error))
         else:
             self.navigator.replace(ScorePadRoute(pad))
 
@@ -143,8 +144,23 @@ class ScorePadPage(SheetPage):
         self.anew()
 
 
-def _unkept(error: OSError) -> str:
+def unkept(error: OSError) -> str:
+    """Return why nothing was saved."""
     return _("The score pad couldn’t be saved: {reason}.").format(reason=reason(error))
+
+
+def hand_place(before: RealMatch, *, stayed: bool = False) -> str:
+    """Return which hand follows these, and who plays it."""
+    place = _("Hand {n}").format(n=len(before.hands) + 1)
+    if before.form.tables > 1:
+        number, table = divmod(len(before.hands), before.form.tables)
+        place = ", ".join((_("Round {n}").format(n=number + 1), _("Table {n}").format(n=table + 1)))
+    return " · ".join((place, ", ".join(seated(before, stayed=stayed))))
+
+
+def seated(before: RealMatch, *, stayed: bool = False) -> list[str]:
+    """Return the names of who plays the hand after these, by seat."""
+    return [called(before.players[one].name) for one in before.table(stayed=stayed).players]
 
 
 def next_hand(match: RealMatch, *, stayed: bool = False) -> str:
