@@ -12,6 +12,7 @@ from game.rules.real_match import EnteredHand, RealMatch
 from game.rules.record import Player
 from game.store.real_matches import KeptPad, RealMatches
 from game.ui.platform import clipboard
+from game.ui.screens.score_pad.correct_hands import CorrectHands
 from game.ui.screens.score_pad.enter_hand import EnterHand
 from game.ui.screens.score_pad.new_pad import NewScorePad
 from game.ui.screens.score_pad.score_pad_page import ScorePadPage
@@ -144,6 +145,7 @@ def test_an_earlier_hand_is_deleted_after_a_question(sitting: Sitting) -> None:
     assert len(sitting.services.score_pads.all()[0].match.hands) == 2
     press(sitting, "Delete it for good?")
     assert "Recounted: Ann 65 → 0." in labels(sitting)
+    assert isinstance(sitting.pilot.loop.top, CorrectHands)
     press(sitting, wordbook.BACK)
     assert shown(sitting).pad.match.hands == (EnteredHand("knock", 1, (30, 5)),)
 

@@ -7,16 +7,18 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from game.rules.form import Table
 from game.rules.real_match import EnteredHand, EntryError
 from game.store.real_matches import PadOutcome
 from game.ui.pages.page import Page
-from game.ui.screens.score_pad.score_pad_page import hand_place, seated, unkept
+from game.ui.screens.score_pad.score_pad_page import hand_place, unkept
 from game.ui.services.routes import CorrectHandsRoute, EnterHandRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
 from game.wording import events
+from game.wording.players import called
 from game.wording.recounted import recounted
 from game.words.translation import _
 
@@ -39,17 +41,19 @@ class CorrectHands(Page):
         undo.enabled = bool(self.pad.match.hands)
         self.footer(Button(self.skin, _("Back"), self.back), undo)
         said = [TextBlock(self.skin, self.said, colour=self.skin.theme.glow)] if self.said else []
-        rows = [self._row(at).sized(height=58) for at in reversed(range(len(self.pad.match.hands)))]
+        match = self.pad.match.match
+        rounds = [*(played.round for played in match.rounds), match.round]
+        tables = [table for one in rounds for table in one.tables]
+        rows = [self._row(at, tables[at]).sized(height=58) for at in reversed(range(len(self.pad.match.hands)))]
         self.fill(*said, *rows, width=680, gap=10)
 
-    def _row(self, at: int) -> Widget:
+    def _row(self, at: int, table: Table) -> Widget:
         real = self.pad.match
-        hand, before = real.hands[at], replace(real, hands=real.hands[:at])
-        result, names = hand.result(real.rules), seated(before, stayed=hand.stayed)
+        result, names = real.hands[at].result(real.rules), [called(real.players[one].name) for one in table.players]
         note = events.heading(result, None, names)
         if result.winner is not None:
             note = " · ".join((note, events.outcome(result, None, names)))
-        return Button(self.skin, hand_place(before, stayed=hand.stayed), partial(self._choose, at), note=note)
+        return Button(self.skin, hand_place(real.form, at, names), partial(self._choose, at), note=note)
 
     # ------------------------------------------------------------------ actions
 

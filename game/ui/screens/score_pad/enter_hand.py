@@ -10,7 +10,7 @@ from game.rules.real_match import EnteredHand, EntryError, most_deadwood, needs_
 from game.rules.result import Kind
 from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
-from game.ui.screens.score_pad.score_pad_page import hand_place, next_hand, seated
+from game.ui.screens.score_pad.score_pad_page import hand_place, next_hand
 from game.ui.services.routes import EnterHandRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.tabletop.card_grid import CardGrid
@@ -22,6 +22,7 @@ from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.wording import events
 from game.wording.numbers import signed
+from game.wording.players import called
 from game.words.translation import _, pgettext
 
 _WIDE = 800.0
@@ -77,7 +78,7 @@ class EnterHand(Page):
         if self.delete is None:
             self.heading(_("Enter a hand"), next_hand(self.real, stayed=self.stayed))
         else:
-            self.heading(_("Correct a hand"), hand_place(self.real, stayed=self.stayed))
+            self.heading(_("Correct a hand"), hand_place(self.real.form, len(self.real.hands), self._names()))
         delete = Button(skin, _("Delete it for good?") if self.sure else _("Delete"), self._delete)
         self.footer(
             self.way_back(),
@@ -129,7 +130,8 @@ class EnterHand(Page):
         return rows
 
     def _names(self) -> list[str]:
-        return seated(self.real, stayed=self.stayed)
+        table = self.real.table(stayed=self.stayed)
+        return [called(self.real.players[one].name) for one in table.players]
 
     def _hand(self) -> EnteredHand:
         if self.kind == "void":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from game.rules import Form
 from game.rules.real_match import EnteredHand, RealMatch
 from game.store.files.atomic_file import reason
 from game.store.real_matches import PadOutcome
@@ -149,18 +150,13 @@ def unkept(error: OSError) -> str:
     return _("The score pad couldn’t be saved: {reason}.").format(reason=reason(error))
 
 
-def hand_place(before: RealMatch, *, stayed: bool = False) -> str:
-    """Return which hand follows these, and who plays it."""
-    place = _("Hand {n}").format(n=len(before.hands) + 1)
-    if before.form.tables > 1:
-        number, table = divmod(len(before.hands), before.form.tables)
+def hand_place(form: Form, at: int, names: Sequence[str]) -> str:
+    """Return which hand of a pad is at `at`, and who plays it."""
+    place = _("Hand {n}").format(n=at + 1)
+    if form.tables > 1:
+        number, table = divmod(at, form.tables)
         place = ", ".join((_("Round {n}").format(n=number + 1), _("Table {n}").format(n=table + 1)))
-    return " · ".join((place, ", ".join(seated(before, stayed=stayed))))
-
-
-def seated(before: RealMatch, *, stayed: bool = False) -> list[str]:
-    """Return the names of who plays the hand after these, by seat."""
-    return [called(before.players[one].name) for one in before.table(stayed=stayed).players]
+    return " · ".join((place, ", ".join(names)))
 
 
 def next_hand(match: RealMatch, *, stayed: bool = False) -> str:
