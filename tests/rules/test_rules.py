@@ -73,7 +73,7 @@ def test_on_and_off_are_no_numbers() -> None:
         ({"gin_boxes": 2}, [wordbook.GIN_BOXES, "box bonus"]),
         ({"undercut_boxes": 1}, ["undercut boxes", "box bonus"]),
         ({"third_column": "double"}, ["third column", "only one"]),
-        ({"overlooked_gin": "arranged"}, ["Missed melds at gin", "which is off"]),
+        ({"overlooked_gin": "arranged"}, [wordbook.MISSED_MELDS_AT_GIN, "which is off"]),
         ({"overlooked_gin": "arranged", "overlooked_lost": True, "layoff_on_gin": True}, ["lays off on gin here"]),
         ({"shutout_doubles": "everything"}, [wordbook.SHUTOUT_DOUBLES, "isn’t"]),
         ({"shutout_doubles": "everything", "shutout": 100}, [wordbook.SHUTOUT_DOUBLES, "isn’t"]),

@@ -23,7 +23,6 @@ from headless.sitting import Sitting
 from tests.ui.checks import still
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
-CORRECT = "Correct a hand"
 
 
 @pytest.fixture
@@ -116,7 +115,7 @@ def test_the_last_hand_is_undone_and_the_pad_copied(sitting: Sitting, monkeypatc
     lines = [wordbook.SCORE_SHEET, "", "             Ann  Ben", "1 Gin +65     65", "2 Knock +25        25",
              "Points        65   25", "Hands won      1    1", ""]  # fmt: skip
     assert copied == ["\n".join(lines)]
-    press(sitting, CORRECT, wordbook.UNDO_THE_LAST_HAND)
+    press(sitting, wordbook.CORRECT_A_HAND, wordbook.UNDO_THE_LAST_HAND)
     assert "Recounted: Ben 25 → 0." in labels(sitting)
     press(sitting, wordbook.BACK)
     assert shown(sitting).pad.match.match.sheet.totals == (65, 0)
@@ -126,7 +125,7 @@ def test_the_last_hand_is_undone_and_the_pad_copied(sitting: Sitting, monkeypatc
 def test_an_earlier_hand_is_corrected_and_what_changed_is_told(sitting: Sitting) -> None:
     hands = EnteredHand("gin", 0, (0, 40)), EnteredHand("knock", 1, (30, 5)), EnteredHand("void")
     opened(sitting, Rules(), HEADS_UP, *hands)
-    press(sitting, CORRECT, "Hand 1 · Ann, Ben")
+    press(sitting, wordbook.CORRECT_A_HAND, "Hand 1 · Ann, Ben")
     assert "Gin for Ann" in labels(sitting)
     write(sitting, "Ben’s deadwood", "4")
     press(sitting, wordbook.ENTER)
@@ -141,9 +140,9 @@ def test_an_earlier_hand_is_corrected_and_what_changed_is_told(sitting: Sitting)
 
 def test_an_earlier_hand_is_deleted_after_a_question(sitting: Sitting) -> None:
     opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 40)), EnteredHand("knock", 1, (30, 5)))
-    press(sitting, CORRECT, "Hand 1 · Ann, Ben", "Delete")
+    press(sitting, wordbook.CORRECT_A_HAND, "Hand 1 · Ann, Ben", wordbook.DELETE)
     assert len(sitting.services.score_pads.all()[0].match.hands) == 2
-    press(sitting, "Delete it for good?")
+    press(sitting, wordbook.DELETE_IT_FOR_GOOD)
     assert "Recounted: Ann 65 → 0." in labels(sitting)
     assert isinstance(sitting.pilot.loop.top, CorrectHands)
     press(sitting, wordbook.BACK)
@@ -152,7 +151,7 @@ def test_an_earlier_hand_is_deleted_after_a_question(sitting: Sitting) -> None:
 
 def test_where_a_correction_seats_others_it_says_so(sitting: Sitting) -> None:
     opened(sitting, Rules(), SitOut(), *[EnteredHand("gin", 0, (0, 5))] * 3)
-    press(sitting, CORRECT, "Hand 2 · Ann, Ben", "Ben")
+    press(sitting, wordbook.CORRECT_A_HAND, "Hand 2 · Ann, Ben", "Ben")
     write(sitting, "Ann’s deadwood", "5")
     press(sitting, wordbook.ENTER)
     assert "Other players sit at hand 3 now: check it." in labels(sitting)
@@ -160,7 +159,7 @@ def test_where_a_correction_seats_others_it_says_so(sitting: Sitting) -> None:
 
 def test_a_match_that_would_end_earlier_is_left_as_it_is(sitting: Sitting) -> None:
     pad = opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 40)), EnteredHand("knock", 1, (30, 5))).pad
-    press(sitting, CORRECT, "Hand 1 · Ann, Ben")
+    press(sitting, wordbook.CORRECT_A_HAND, "Hand 1 · Ann, Ben")
     write(sitting, "Ben’s deadwood", "80")
     press(sitting, wordbook.ENTER)
     assert "The match would be over before its last hand. Delete the later hands first." in labels(sitting)
@@ -169,9 +168,9 @@ def test_a_match_that_would_end_earlier_is_left_as_it_is(sitting: Sitting) -> No
 
 def test_a_hand_of_a_pad_that_has_changed_is_not_corrected(sitting: Sitting) -> None:
     pad = opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 40))).pad
-    press(sitting, CORRECT, "Hand 1 · Ann, Ben")
+    press(sitting, wordbook.CORRECT_A_HAND, "Hand 1 · Ann, Ben")
     other = RealMatches(sitting.services.score_pads.folder).enter(pad, EnteredHand("void")).pad
-    press(sitting, "Delete", "Delete it for good?")
+    press(sitting, wordbook.DELETE, wordbook.DELETE_IT_FOR_GOOD)
     assert labels(sitting).partition(" | ")[2] == wordbook.THIS_PAD_WAS_CHANGED_IN_ANOTHER
     press(sitting, wordbook.BACK)
     assert shown(sitting).pad == other
@@ -271,7 +270,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(sitting: Sitting, monkeypatch: 
 
     for name in ("enter", "take_back", "correct", "remove", "delete", "begin"):
         monkeypatch.setattr(type(sitting.services.score_pads), name, full)
-    press(sitting, CORRECT, wordbook.UNDO_THE_LAST_HAND)
+    press(sitting, wordbook.CORRECT_A_HAND, wordbook.UNDO_THE_LAST_HAND)
     assert "The score pad couldn’t be saved: the disk is full." in labels(sitting)
     press(sitting, "Hand 1 · Ann, Ben", wordbook.ENTER)
     assert "The score pad couldn’t be saved: the disk is full." in labels(sitting)
@@ -336,14 +335,14 @@ def test_what_is_not_seen_is_neither_undone_nor_deleted(sitting: Sitting) -> Non
     page = opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 9)))
     check = wordbook.THIS_PAD_WAS_CHANGED_IN_ANOTHER
     now = elsewhere(page, EnteredHand("void"))
-    press(sitting, CORRECT, wordbook.UNDO_THE_LAST_HAND)
+    press(sitting, wordbook.CORRECT_A_HAND, wordbook.UNDO_THE_LAST_HAND)
     assert labels(sitting).endswith(check)
     press(sitting, wordbook.BACK)
     assert shown(sitting).pad == now
     now = elsewhere(page, EnteredHand("gin", 1, (9, 0)))
     press(sitting, wordbook.DELETE, wordbook.DELETE_IT_FOR_GOOD)
     assert (labels(sitting), shown(sitting).pad) == (check, now)
-    press(sitting, CORRECT, wordbook.UNDO_THE_LAST_HAND, wordbook.BACK)
+    press(sitting, wordbook.CORRECT_A_HAND, wordbook.UNDO_THE_LAST_HAND, wordbook.BACK)
     assert len(shown(sitting).pad.match.hands) == 2
     press(sitting, wordbook.DELETE, wordbook.DELETE_IT_FOR_GOOD)
     assert sitting.services.score_pads.load(page.pad.key) is None

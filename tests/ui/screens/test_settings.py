@@ -42,7 +42,7 @@ BESIDE = {
     wordbook.SHUTOUT_DOUBLES: Rules(shutout="double"),
     wordbook.GIN_BOXES: Rules(box_bonus=20),
     "Undercut boxes": Rules(box_bonus=20),
-    "Missed melds at gin": Rules(overlooked_lost=True),
+    wordbook.MISSED_MELDS_AT_GIN: Rules(overlooked_lost=True),
 }
 """Rules under which every value of a setting makes sense; for others the classic ones do."""
 SETS = {"choice", "switch", "slider", "number"}

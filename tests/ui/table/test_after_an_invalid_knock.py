@@ -83,8 +83,8 @@ def test_while_only_the_bare_difference_can_be_won_the_prompt_says_so(tmp_path: 
     assert [words.partition(". ")[2] or words.partition("? ")[2] for words in prompts] == [
         "North can win only the bare difference.",
         "North can win only the bare difference.",
-        "You can win only the bare difference.",
-        "You can win only the bare difference.",
+        wordbook.YOU_CAN_WIN_ONLY_THE_BARE,
+        wordbook.YOU_CAN_WIN_ONLY_THE_BARE,
     ]
     sitting.keys(Knock(c("Qd"), ()))
     reveal(sitting)

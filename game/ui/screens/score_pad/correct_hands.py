@@ -39,7 +39,7 @@ class CorrectHands(Page):
         self.heading(_("Correct a hand"), _("Choose a hand. All later ones are recounted."))
         undo = Button(self.skin, _("Undo the last hand"), self._take_back)
         undo.enabled = bool(self.pad.match.hands)
-        self.footer(Button(self.skin, _("Back"), self.back), undo)
+        self.footer(self.way_back(), undo)
         said = [TextBlock(self.skin, self.said, colour=self.skin.theme.glow)] if self.said else []
         match = self.pad.match.match
         rounds = [*(played.round for played in match.rounds), match.round]
