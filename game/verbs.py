@@ -19,6 +19,7 @@ from game.ai import MEMBERS, ComputerPlayer
 from game.ai.weights import WrongWeights
 from game.arguments import Parser, code, count, seed
 from game.console import fail, say
+from game.history_verbs import add_history_verbs
 from game.rules import FORMS, PRESETS, Form, Rules, RulesError, view_of, write
 from game.rules.record import HandRecord
 from game.rules.wording.describe import describe
@@ -47,6 +48,7 @@ def add_verbs(parser: Parser, *, explained: bool) -> None:
     advise = commands.add_parser("advise", allow_abbrev=False, help=_("show what the expert would do in a position"))
     advise.add_argument("code", type=code, metavar="CODE", help=_("the code of a position"))
     advise.set_defaults(run=_advise)
+    add_history_verbs(commands)
 
 
 def _expect_simulate(simulate: Parser) -> None:

@@ -141,7 +141,7 @@ def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[K
         SELECT {group}, count(*), sum(r.kind = 'void'), coalesce(sum((
                 SELECT undone FROM hand WHERE match = r.match AND number = r.hand AND undone > 0
             )), 0), {_ACCURACY}, {_side("a")}, {_side("b")}
-        {_rows(chosen)} {_REVIEWS} GROUP BY 1, 2, 3, 4
+        {counted_hands(chosen)} {_REVIEWS} GROUP BY 1, 2, 3, 4
         """,  # noqa: S608 - names and conditions of our own
         chosen.values,
     )
@@ -152,8 +152,8 @@ def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[K
     return found
 
 
-def _rows(chosen: Filter) -> str:
-    """The finished hands of these own matches: `r`, with my side `a` and theirs `b`."""
+def counted_hands(chosen: Filter) -> str:
+    """Return the SQL of these own matches' finished hands: `r`, with my side `a` and theirs `b`."""
     return _ROWS.format(f"{OWN} AND {chosen.where}")
 
 
@@ -317,7 +317,7 @@ def knocks(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
         f"""
         SELECT CASE r.knocker WHEN a.seat THEN a.deadwood ELSE b.deadwood END AS left,
             sum(r.knocker = a.seat), sum(r.knocker = b.seat)
-        {_rows(chosen)} WHERE r.knocker IS NOT NULL GROUP BY left ORDER BY left
+        {counted_hands(chosen)} WHERE r.knocker IS NOT NULL GROUP BY left ORDER BY left
         """,
         chosen.values,
     )
@@ -354,7 +354,7 @@ class Luck(Struct, frozen=True):
 def luck(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Luck, Luck]:
     """Return my luck and theirs, where known."""
     hands, points, squares, *sides = connection.execute(
-        f"SELECT count(*), {_POINTS}, {_SQUARES}, {_cards('x')}, {_cards('y')} {_rows(chosen)} {_LUCK}",
+        f"SELECT count(*), {_POINTS}, {_SQUARES}, {_cards('x')}, {_cards('y')} {counted_hands(chosen)} {_LUCK}",
         chosen.values,
     ).fetchone()
     return _luck(hands, points, squares, *sides[:4]), _luck(hands, -points, squares, *sides[4:])

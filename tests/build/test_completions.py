@@ -50,7 +50,7 @@ def test_a_file_may_stand_where_a_command_may() -> None:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("s", {"simulate"}),
+        ("s", {"simulate", "stats"}),
         ("--fu", {"--fullscreen"}),
         ("--lang ", set(languages())),
         ("--seed 3 v", {"verify"}),

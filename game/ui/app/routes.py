@@ -75,6 +75,8 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.OpenElsewhereRoute: "game.ui.screens.history.open_elsewhere:OpenElsewhere",
         routes.ImportRoute: "game.ui.screens.history.import_export:ImportPage",
         routes.ExportRoute: "game.ui.screens.history.import_export:ExportPage",
+        routes.ExportHistoryRoute: "game.ui.screens.history.export_history:ExportHistory",
+        routes.SaveTableRoute: "game.ui.screens.history.export_history:SaveTable",
         routes.StatisticsRoute: "game.ui.screens.statistics.statistics_page:StatisticsPage",
         people_routes.PeopleRoute: "game.ui.screens.people.people_page:PeoplePage",
         people_routes.PersonRoute: "game.ui.screens.people.person_page:PersonPage",

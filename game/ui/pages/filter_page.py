@@ -14,7 +14,14 @@ from game.store.history import EVERYTHING, Choices, Filter, choices
 from game.ui.graphics.skin import chevron, dark, line, plate
 from game.ui.pages.column import Row
 from game.ui.pages.page import Page
-from game.ui.services.routes import ChoiceRoute, HistoryRoute, Navigator, NewMatchRoute, StatisticsRoute
+from game.ui.services.routes import (
+    ChoiceRoute,
+    ExportHistoryRoute,
+    HistoryRoute,
+    Navigator,
+    NewMatchRoute,
+    StatisticsRoute,
+)
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -77,6 +84,10 @@ class FilterPage(Page):
             self._plate("outcome", outcome_words, lambda: ("won", "lost", "open")),
         ]
         self.above(Row(*plates, gap=12).sized(height=54), width=width, gap=10)
+
+    def export_button(self) -> Button:
+        """Return the button that saves what the page shows."""
+        return Button(self.skin, _("Export"), self.to(ExportHistoryRoute(self.asked)))
 
     def nothing(self, words: str) -> None:
         """Show that there are no matches, with a button to continue."""

@@ -243,6 +243,19 @@ class SaveKeepsakeRoute(Route, frozen=True):
     png: bytes
 
 
+class ExportHistoryRoute(Route, frozen=True):
+    """What can be saved of the matches that pass the filter."""
+
+    chosen: Filter
+
+
+class SaveTableRoute(Route, frozen=True):
+    """Saving these matches, or their hands, as CSV."""
+
+    chosen: Filter
+    hands: bool
+
+
 class FromHereRoute(Route, frozen=True):
     """Options at a finished hand's step, both counted from 0."""
 

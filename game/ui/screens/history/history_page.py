@@ -52,6 +52,8 @@ class HistoryPage(FilterPage):
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         buttons = [self.way_back(), Button(skin, _("Import a match"), self.to(ImportRoute(self._imported)))]
+        if count:
+            buttons.append(self.export_button())
         if self.chosen != _UNFINISHED and self._others_unfinished():
             words = pgettext("button to the matches", "Unfinished")
             buttons.append(Button(skin, words, partial(self.only, _UNFINISHED)))

@@ -1,0 +1,73 @@
+"""`stats` and `export`."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from game.store import schema
+from game.store.history import length
+from game.store.paths import Folders
+from game.store.people import People
+from game.store.spreadsheet import HANDS
+from game.store.statistics import together
+from samples import match_history
+from tests.command_line.runs import Capture, run
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    match_history.journal(tmp_path / "journal.sqlite")
+    return tmp_path
+
+
+def test_stats_are_those_of_the_page(folder: Path, capsys: Capture) -> None:
+    whole = schema.ask(folder / "journal.sqlite", together)
+    assert whole is not None
+    assert run("--data-dir", str(folder), "stats", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["overall"]["matches"]["won"] == whole.matches.won
+    assert told["overall"]["hands"]["mine"]["points"] == whole.hands.mine.points
+    assert sum(one["hands"]["played"] for one in told["by_opponent"]) == whole.hands.played
+    assert run("--data-dir", str(folder), "stats") == 0
+    lines = dict(line.split() for line in capsys.readouterr().out.splitlines())
+    assert lines["matches.won"] == str(whole.matches.won)
+    assert lines["mine.points"] == str(whole.hands.mine.points)
+
+
+def test_a_table_is_saved_once_and_never_over_another_file(folder: Path, tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "hands.csv"
+    assert run("--data-dir", str(folder), "export", "hands", str(file)) == 0
+    with file.open(encoding="utf-8-sig", newline="") as lines:
+        assert next(csv.reader(lines)) == [*HANDS]
+    assert str(file) in capsys.readouterr().out
+    assert run("--data-dir", str(folder), "export", "matches", str(file)) == 2
+    assert "already taken" in capsys.readouterr().err
+    assert run("--data-dir", str(folder), "export", "matches", str(tmp_path / "missing" / "file.csv")) == 2
+
+
+def test_a_table_can_be_printed(folder: Path, capsys: Capture) -> None:
+    assert run("--data-dir", str(folder), "export", "matches", "-") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) - 1 == schema.ask(folder / "journal.sqlite", length)
+
+
+def test_each_persons_matches_are_their_own(folder: Path, capsys: Capture) -> None:
+    people = People(Folders.of(folder))
+    assert people.add("Mia", "") is not None
+    imported = 2
+    assert run("--data-dir", str(folder), "stats", "--json", "--person", "mia") == 0
+    assert json.loads(capsys.readouterr().out)["overall"]["matches"]["won"] == 0
+    assert run("--data-dir", str(folder), "export", "matches", "-", "--person", "Mia") == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1 + imported
+    assert run("--data-dir", str(folder), "stats", "--person", "Nobody") == 2
+    assert "Nobody here is called" in capsys.readouterr().err
+
+
+def test_without_matches_a_sentence_says_so(tmp_path: Path, capsys: Capture) -> None:
+    assert run("--data-dir", str(tmp_path), "stats", "--json") == 2
+    assert "There are no matches" in capsys.readouterr().err
+    (tmp_path / "journal.sqlite").write_text("nothing of the kind", "utf-8")
+    assert run("--data-dir", str(tmp_path), "export", "hands", "-") == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
