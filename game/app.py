@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.store.crash import Reports
     from game.store.paths import Folders
 
-COMMANDS = frozenset({"advise", "export", "simulate", "stats", "verify"})
+COMMANDS = frozenset({"advise", "export", "import", "simulate", "stats", "verify"})
 """Added by `add_verbs`; any other word is a file."""
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -20,6 +21,9 @@ from game.store.people import People
 from game.store.sqlite_errors import MISREADINGS
 from game.words.translation import _
 
+if TYPE_CHECKING:
+    from game.store.moving.belongings import OwnFiles
+
 T = TypeVar("T")
 
 
@@ -29,11 +33,17 @@ def add_history_verbs(commands: argparse._SubParsersAction[Parser]) -> None:
     stats.add_argument("--json", action="store_true", help=_("print the results as JSON"))
     _person(stats)
     stats.set_defaults(run=_stats)
-    export = commands.add_parser("export", allow_abbrev=False, help=_("save your matches or hands as CSV"))
-    export.add_argument("what", choices=("matches", "hands"), help=_("what to save"))
+    export = commands.add_parser(
+        "export", allow_abbrev=False, help=_("save your matches or hands as CSV, or everything for another computer")
+    )
+    export.add_argument("what", choices=("matches", "hands", "everything"), help=_("what to save"))
     export.add_argument("file", type=Path, metavar="FILE", help=_("a new file, or - to print"))
     _person(export)
     export.set_defaults(run=_export)
+    bring = commands.add_parser("import", allow_abbrev=False, help=_("import everything from another computer"))
+    bring.add_argument("file", type=Path, metavar="FILE", help=_("a file saved by export everything"))
+    _person(bring)
+    bring.set_defaults(run=_import)
 
 
 def _person(parser: Parser) -> None:
@@ -97,14 +107,75 @@ def _figures(connection: Any) -> dict[str, Any]:
 
 
 def _export(chosen: argparse.Namespace) -> int:
-    table = spreadsheet.matches_csv if chosen.what == "matches" else spreadsheet.hands_csv
+    prog = "gin-rummy export"
     try:
-        text = _asked(chosen, table)
+        raw = _everything(chosen) if chosen.what == "everything" else _table(chosen)
     except _NothingError as error:
-        return fail(str(error), "gin-rummy export")
+        return fail(str(error), prog)
     if str(chosen.file) == "-":
-        return say(text.rstrip("\r\n"))
-    return _saved(chosen.file, partial(create, text.encode("utf-8-sig", "backslashreplace"), chosen.file))
+        return fail(_("That isn’t a valid file name."), prog) if isinstance(raw, bytes) else say(raw.rstrip("\r\n"))
+    content = raw if isinstance(raw, bytes) else raw.encode("utf-8-sig", "backslashreplace")
+    return _saved(chosen.file, partial(create, content, chosen.file))
+
+
+def _table(chosen: argparse.Namespace) -> str:
+    return _asked(chosen, spreadsheet.matches_csv if chosen.what == "matches" else spreadsheet.hands_csv)
+
+
+def _everything(chosen: argparse.Namespace) -> bytes:
+    from game.store.moving.history_file import pack  # noqa: PLC0415 - the other commands need none of it
+
+    folders, person = _whose(chosen)
+    return _asked(chosen, partial(_turned, pack, person, _own_files(folders, person).gather())).raw
+
+
+def _turned(question: Callable[..., T], person: str, belongings: Any, connection: Any) -> T:
+    return question(connection, person, belongings)
+
+
+def _own_files(folders: Folders, person: str) -> OwnFiles:
+    from game.store.deal_sets import DealSets  # noqa: PLC0415 - as above
+    from game.store.learning.course_progress import CourseProgress  # noqa: PLC0415
+    from game.store.learning.drill_book import DrillBook  # noqa: PLC0415
+    from game.store.moving.belongings import OwnFiles  # noqa: PLC0415
+    from game.store.notices import Notices  # noqa: PLC0415
+    from game.store.problems.problem_file import NAME, ProblemFile  # noqa: PLC0415
+    from game.store.real_matches import RealMatches  # noqa: PLC0415
+
+    own = People(folders).data(person)
+    return OwnFiles(
+        CourseProgress(own / "course.json"),
+        DrillBook(own / "drills.json"),
+        ProblemFile(own / NAME, Notices()),
+        DealSets(folders.data / "sets"),
+        RealMatches(folders.data / "pads"),
+    )
+
+
+def _import(chosen: argparse.Namespace) -> int:
+    from game.store.journal import Journal  # noqa: PLC0415 - as above
+    from game.store.moving import history_file  # noqa: PLC0415
+    from game.store.moving.importing import UnsavedError, bring_in  # noqa: PLC0415
+
+    prog = "gin-rummy import"
+    os.umask(0o077)  # saved files are the player's alone
+    try:
+        folders, person = _whose(chosen)
+        file = history_file.read(chosen.file)
+        journal = Journal(folders.data / "journal.sqlite")
+        try:
+            journal.person = person
+            told = bring_in(file, journal).sentence
+            _own_files(folders, person).merge(file.belongings)
+        except UnsavedError:
+            return fail((journal.notices or [_("It can’t be saved.")])[-1], prog)
+        finally:
+            journal.close()
+    except (_NothingError, history_file.HistoryFileError) as error:
+        return fail(str(error), prog)
+    except OSError as error:
+        return fail(sentence(error), prog)
+    return say(told)
 
 
 def _saved(path: Path, write: Callable[[], object]) -> int:

@@ -205,6 +205,8 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "history-filter": Shot(pressed(wordbook.YOUR_GAMES, wordbook.RULES), past=True),
         "history-match": Shot(match_opened, past=True),
         "history-export": Shot(pressed(wordbook.YOUR_GAMES, wordbook.EXPORT), past=True),
+        "history-save": Shot(pressed(wordbook.YOUR_GAMES, wordbook.EXPORT, wordbook.EVERYTHING), past=True),
+        "history-import": Shot(pressed(wordbook.YOUR_GAMES, wordbook.IMPORT_A_MATCH, wordbook.IMPORT_EVERYTHING)),
         "history-csv": Shot(pressed(wordbook.YOUR_GAMES, wordbook.EXPORT, wordbook.HANDS_AS_CSV), past=True),
         "save-a-copy": Shot(copy_saved, past=True),
         "save-unfinished": Shot(copy_offered, "", deal=_TURN),

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from copy import copy
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.record import MatchRecord
 from game.store import schema
@@ -28,6 +28,9 @@ from game.store.matches.unsaved import UnsavedMatches
 from game.store.notices import Notices, Words
 from game.store.sqlite_errors import MISREADINGS, at_fault, damaged, persist, unread
 from game.words.translation import _
+
+if TYPE_CHECKING:
+    from game.store.moving.taking import Arriving, Taken
 
 T = TypeVar("T")
 
@@ -166,6 +169,14 @@ class Journal:
     def add(self, record: MatchRecord) -> bool:
         """Add an imported match, perhaps slowly; False if it's known or can't be saved."""
         return self._thread.ask(lambda keeper: keeper.add(record), _LONG) is True
+
+    def take_in(self, arriving: Sequence[Arriving]) -> Taken | None:
+        """Take in the current person's verified matches from another computer; None if they can't be saved."""
+        person = self.person
+        found = self._thread.ask(lambda keeper: keeper.take_in(arriving, person), _LONG)
+        self._thread.jobs.put(lambda keeper: keeper.finish_hands())
+        self._resumable.look_anew()
+        return found
 
     def review(self, match: str, hand: int, found: KeptReview) -> None:
         """Queue the coach's findings for a hand, counted from 1."""

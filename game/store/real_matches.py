@@ -6,7 +6,7 @@ import errno
 import json
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -187,6 +187,18 @@ class RealMatches:
         self._file(pad.key).write(written(pad))
         return pad
 
+    def bring(self, pads: Sequence[KeptPad]) -> None:
+        """Add another computer's pads: none that's here, perhaps with more hands. Raises OSError."""
+        here = self.all()
+        for pad in pads:
+            begun, hands = [one for one in here if _beginning(one) == _beginning(pad)], pad.match.hands
+            if any(one.match.hands[: len(hands)] == hands for one in begun):
+                continue
+            shorter = next((one for one in begun if hands[: len(one.match.hands)] == one.match.hands), None)
+            key = pad.key if shorter is None else shorter.key
+            self._file(key).write(written(pad))
+            here = [replace(pad, key=key), *(one for one in here if one.key != key)]
+
     def enter(self, seen: KeptPad, hand: EnteredHand) -> PadOutcome:
         """Add a hand to the current pad if it still fits. Raises OSError."""
         unfit = _("This pad was changed in another window, and your hand no longer fits, so it wasn’t entered.")
@@ -254,6 +266,10 @@ class RealMatches:
 
     def _file(self, key: str) -> KeptFile:
         return KeptFile(self.folder / f"{key}{ENDING}", "damaged")
+
+
+def _beginning(pad: KeptPad) -> tuple[date, RealMatch]:
+    return pad.begun, replace(pad.match, hands=())
 
 
 def _changed() -> str:

@@ -71,3 +71,26 @@ def test_without_matches_a_sentence_says_so(tmp_path: Path, capsys: Capture) -> 
     (tmp_path / "journal.sqlite").write_text("nothing of the kind", "utf-8")
     assert run("--data-dir", str(tmp_path), "export", "hands", "-") == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_everything_moves_to_another_folder(tmp_path: Path, capsys: Capture) -> None:
+    there, here, file = tmp_path / "there", tmp_path / "here", tmp_path / "all.ginhistory"
+    there.mkdir()
+    match_history.journal(there / "journal.sqlite", times=1)
+    assert run("--data-dir", str(there), "export", "everything", str(file)) == 0
+    assert run("--data-dir", str(here), "import", str(file)) == 0
+    assert f"{match_history.PLAYED} matches were added." in capsys.readouterr().out
+    assert run("--data-dir", str(here), "import", str(file)) == 0
+    assert f"{match_history.PLAYED} were already here." in capsys.readouterr().out
+    whole = [schema.ask(folder / "journal.sqlite", together) for folder in (there, here)]
+    assert whole[0] == whole[1]
+    assert run("--data-dir", str(there), "export", "everything", "-") == 2
+
+
+def test_a_file_that_is_no_history_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "all.ginhistory"
+    assert run("--data-dir", str(tmp_path), "import", str(file)) == 2
+    file.write_bytes(b"nothing")
+    assert run("--data-dir", str(tmp_path), "import", str(file)) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
+    assert not (tmp_path / "journal.sqlite").exists()

@@ -32,6 +32,13 @@ class Bests(Struct, frozen=True):
         best = {drill: max(right, self.best(drill, clock=clock))}
         return replace(self, timed={**self.timed, **best}) if clock else replace(self, calm={**self.calm, **best})
 
+    def merged(self, other: Bests) -> Bests:
+        """Return a copy with the better result of each drill."""
+        timed, calm = ({**theirs, **ours} for theirs, ours in ((other.timed, self.timed), (other.calm, self.calm)))
+        timed |= {drill: max(right, timed[drill]) for drill, right in other.timed.items()}
+        calm |= {drill: max(right, calm[drill]) for drill, right in other.calm.items()}
+        return replace(self, timed=timed, calm=calm)
+
 
 class DrillBook(SharedFile[Bests]):
     """The best results' file."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
@@ -28,6 +28,9 @@ from game.store.notices import Words
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import FAILURES, MISREADINGS, at_fault, damaged, unread
 from game.words.translation import _
+
+if TYPE_CHECKING:
+    from game.store.moving.taking import Arriving, Taken
 
 T = TypeVar("T")
 
@@ -110,6 +113,12 @@ class Keeper(JournalFile):
         """Add an imported match, unless its name is known."""
         missing = self._beside_records(lambda connection: archive.find(connection, record.match) is None)
         return missing is True and self.write(record, imported=True)
+
+    def take_in(self, arriving: Sequence[Arriving], person: str) -> Taken | None:
+        """Take in matches from another computer; None on failure."""
+        from game.store.moving.taking import take  # noqa: PLC0415 - seldom needed
+
+        return self._beside_records(lambda connection: take(connection, arriving, person))
 
     def review(self, match: str, hand: int, found: KeptReview) -> None:
         """Store the coach's findings, if the hand is stored."""

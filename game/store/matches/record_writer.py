@@ -39,13 +39,22 @@ class Writer(Struct):
         """Update a match's rows, all or nothing."""
         try:
             with transaction(self.connection):
-                known, found = self._known(record, imported=imported)
-                if found is not Written.KNOWN:
-                    self._add(record, known, imported=imported)
+                return self.put(record, imported=imported)
         except BaseException:
             self.last = None  # a failed commit leaves the rows as they were
             raise
+
+    def put(self, record: MatchRecord, *, imported: bool = False) -> Written:
+        """Update a match's rows, inside a transaction."""
+        known, found = self._known(record, imported=imported)
+        if found is not Written.KNOWN:
+            self._add(record, known, imported=imported)
         return found
+
+    @property
+    def number(self) -> int:
+        """The number of the match written last."""
+        return self._id
 
     def _add(self, record: MatchRecord, known: MatchRecord, *, imported: bool) -> None:
         self.last = None  # until it's done
@@ -71,7 +80,7 @@ class Writer(Struct):
             return last, Written.NEW
         self.last = None
         names = set[str]()
-        for number, name, stored in _ways(self.connection, record.match):
+        for number, name, stored in ways(self.connection, record.match):
             if stored is None:  # unreadable rows make way for the match
                 self.connection.execute("DELETE FROM match WHERE id = ?", (number,))
                 continue
@@ -202,13 +211,14 @@ def result_columns(record: MatchRecord, hand: HandRecord, knocker: int | None) -
 
 def newest(connection: sqlite3.Connection, record: MatchRecord) -> MatchRecord | None:
     """Return the stored match that continues this record."""
-    for _number, _name, stored in _ways(connection, record.match):
+    for _number, _name, stored in ways(connection, record.match):
         if stored is not None and continues(stored, record):
             return stored
     return None
 
 
-def _ways(connection: sqlite3.Connection, match: str) -> Iterator[tuple[int, str, MatchRecord | None]]:
+def ways(connection: sqlite3.Connection, match: str) -> Iterator[tuple[int, str, MatchRecord | None]]:
+    """Yield the number, name and record of each way this match went on; None for unreadable rows."""
     rows = connection.execute(
         "SELECT id, name FROM match WHERE name = ?1 OR (name > ?1 AND substr(name, 1, ?2) = ?3) ORDER BY id",
         (match, len(match) + 1, match + BRANCH),

@@ -81,6 +81,24 @@ class ProblemProgress(Struct, frozen=True):
         keep = sorted(range(len(every)), key=lambda at: (not every[at].retired, at))[-MOST_MISTAKES:]
         return replace(self, mistakes=tuple(every[at] for at in sorted(keep)))
 
+    def merged(self, other: ProblemProgress) -> ProblemProgress:
+        """Return this with another computer's progress; the rating is of where more problems were rated."""
+        ahead = self if self.rated >= other.rated else other
+        tried = {**other.tried, **self.tried}
+        tried |= {number: one for number, one in other.tried.items() if one.times > tried[number].times}
+        more = {one.code: one for one in other.mistakes}
+        known = tuple(max(one, more.get(one.code, one), key=lambda mistake: mistake.tries) for one in self.mistakes)
+        return replace(
+            self,
+            rating=ahead.rating,
+            solved=ahead.solved,
+            rated=ahead.rated,
+            tried=tried,
+            days={**other.days, **self.days},
+            most=max(self.most, other.most),
+            mistakes=known,
+        ).with_mistakes(*other.mistakes)
+
     def with_mistake(self, mistake: Mistake) -> ProblemProgress:
         """Return a copy with this mistake updated."""
         return replace(self, mistakes=tuple(mistake if one.code == mistake.code else one for one in self.mistakes))

@@ -77,6 +77,8 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.ExportRoute: "game.ui.screens.history.import_export:ExportPage",
         routes.ExportHistoryRoute: "game.ui.screens.history.export_history:ExportHistory",
         routes.SaveTableRoute: "game.ui.screens.history.export_history:SaveTable",
+        routes.SaveHistoryRoute: "game.ui.screens.history.move_history:SaveHistory",
+        routes.ImportHistoryRoute: "game.ui.screens.history.move_history:ImportHistory",
         routes.StatisticsRoute: "game.ui.screens.statistics.statistics_page:StatisticsPage",
         people_routes.PeopleRoute: "game.ui.screens.people.people_page:PeoplePage",
         people_routes.PersonRoute: "game.ui.screens.people.person_page:PersonPage",

@@ -256,6 +256,16 @@ class SaveTableRoute(Route, frozen=True):
     hands: bool
 
 
+class SaveHistoryRoute(Route, frozen=True):
+    """Saving everything of the current person."""
+
+
+class ImportHistoryRoute(Route, frozen=True):
+    """Importing everything from another computer; `imported` gets the result's sentence."""
+
+    imported: Callable[[str], object]
+
+
 class FromHereRoute(Route, frozen=True):
     """Options at a finished hand's step, both counted from 0."""
 

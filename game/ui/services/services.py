@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from game.store.deal_sets import DealSets
     from game.store.learning.course_progress import CourseProgress
     from game.store.learning.drill_book import DrillBook
+    from game.store.moving.belongings import OwnFiles
     from game.store.problems.problem_file import ProblemFile
     from game.store.real_matches import RealMatches
     from game.store.recent_files import RecentFiles
@@ -203,6 +204,13 @@ class Services:
         from game.store.recent_files import RecentFiles  # noqa: PLC0415 - as above
 
         return RecentFiles(self._own / "recent.json")
+
+    @property
+    def own_files(self) -> OwnFiles:
+        """What the current person has besides matches."""
+        from game.store.moving.belongings import OwnFiles  # noqa: PLC0415 - as above
+
+        return OwnFiles(self.course, self.drill_book, self.problem_file, self.sets, self.score_pads)
 
     @property
     def _own(self) -> Path:

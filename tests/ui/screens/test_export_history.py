@@ -3,10 +3,13 @@
 import csv
 from pathlib import Path
 
-from game.store.history import Filter, length
+from game.store.history import Filter, history, length
 from game.ui.screens.history.export_history import ExportHistory, SaveTable
 from game.ui.screens.history.history_page import HistoryPage
+from game.ui.screens.history.move_history import ImportHistory, SaveHistory
 from headless import wordbook
+from headless.sitting import Sitting
+from samples import match_history
 from tests.ui.screens.test_history import opened, page
 
 
@@ -15,20 +18,24 @@ def saved(folder: Path, name: str) -> list[list[str]]:
         return list(csv.reader(lines))
 
 
+def top(sitting: Sitting) -> object:
+    return sitting.pilot.loop.top
+
+
 def test_matches_and_hands_are_saved_from_the_history(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     sitting.to(wordbook.YOUR_GAMES)
     sitting.to(wordbook.EXPORT)
-    assert isinstance(sitting.pilot.loop.top, ExportHistory)
+    assert isinstance(top(sitting), ExportHistory)
     sitting.to(wordbook.HANDS_AS_CSV)
     sitting.to(wordbook.SAVE)
-    scene = sitting.pilot.loop.top
+    scene = top(sitting)
     assert isinstance(scene, SaveTable)
     assert scene.said.startswith("Copy saved to")
     assert len(saved(tmp_path, "gin-rummy-hands.csv")) > 100
     sitting.pilot.key("escape")
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.top, HistoryPage)
+    assert isinstance(top(sitting), HistoryPage)
 
 
 def test_what_is_filtered_is_saved(tmp_path: Path) -> None:
@@ -37,7 +44,7 @@ def test_what_is_filtered_is_saved(tmp_path: Path) -> None:
     chosen = Filter(outcome="won")
     page(sitting).only(chosen)
     sitting.to(wordbook.EXPORT)
-    assert "Only the matches that you’ve filtered." in [node.name for node in sitting.pilot.nodes()]
+    assert "The CSV has only the matches that you’ve filtered." in [node.name for node in sitting.pilot.nodes()]
     sitting.to("Matches as CSV")
     sitting.to(wordbook.SAVE)
     assert len(saved(tmp_path, "gin-rummy-matches.csv")) == 1 + (sitting.journal.ask(length, chosen) or 0)
@@ -53,4 +60,56 @@ def test_the_statistics_lead_there_too(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     sitting.to(wordbook.STATISTICS)
     sitting.to(wordbook.EXPORT)
-    assert isinstance(sitting.pilot.loop.top, ExportHistory)
+    assert isinstance(top(sitting), ExportHistory)
+
+
+def single(folder: Path) -> Sitting:
+    """A folder in which every match's seals are its own."""
+    folder.mkdir()
+    match_history.journal(folder / "journal.sqlite", times=1)
+    return Sitting(folder, size=(1280, 800)).open()
+
+
+def imported(sitting: Sitting, file: Path) -> None:
+    sitting.to(wordbook.YOUR_GAMES)
+    sitting.to(wordbook.IMPORT_A_MATCH)
+    sitting.to(wordbook.IMPORT_EVERYTHING)
+    scene = top(sitting)
+    assert isinstance(scene, ImportHistory)
+    scene.path, scene.field = str(file), None
+    scene.anew()
+    sitting.to("Import")
+
+
+def test_everything_moves_to_another_computer(tmp_path: Path) -> None:
+    there = single(tmp_path / "there")
+    there.services.course.finish("melds")
+    there.to(wordbook.YOUR_GAMES)
+    there.to(wordbook.EXPORT)
+    there.to(wordbook.EVERYTHING)
+    there.to(wordbook.SAVE)
+    scene = top(there)
+    assert isinstance(scene, SaveHistory)
+    assert scene.said.startswith("Copy saved to")
+    here = opened(tmp_path / "here", played=False)
+    file = tmp_path / "there" / "exports" / "gin-rummy.ginhistory"
+    imported(here, file)
+    found = page(here)
+    assert found.said == f"{match_history.PLAYED} matches were added."
+    names = [[one.name for one in sitting.journal.ask(history) or ()] for sitting in (there, here)]
+    assert names[0] == names[1]
+    assert here.services.course.done == {"melds"}
+    here.pilot.key("escape")
+    imported(here, file)
+    assert page(here).said == f"0 matches were added. {match_history.PLAYED} were already here."
+
+
+def test_another_file_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+    here = opened(tmp_path / "here", played=False)
+    file = tmp_path / "other.ginhistory"
+    file.write_bytes(b"nothing of the kind")
+    imported(here, file)
+    scene = top(here)
+    assert isinstance(scene, ImportHistory)
+    assert scene.said == "other.ginhistory couldn’t be imported. This isn’t a history of this game."
+    assert here.journal.ask(length) in {0, None}

@@ -12,7 +12,7 @@ from game.store.history import EVERYTHING
 from game.store.paths import exports
 from game.ui.pages.file_page import FilePage
 from game.ui.pages.page import Page
-from game.ui.services.routes import ExportHistoryRoute, Navigator, SaveTableRoute
+from game.ui.services.routes import ExportHistoryRoute, Navigator, SaveHistoryRoute, SaveTableRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.words.translation import _
@@ -29,11 +29,14 @@ class ExportHistory(Page):
     def build(self) -> None:
         skin, chosen = self.skin, self.route.chosen
         some = replace(chosen, own_sets=()) != EVERYTHING
-        self.heading(_("Export"), _("Only the matches that you’ve filtered.") if some else "")
+        self.heading(_("Export"), _("The CSV has only the matches that you’ve filtered.") if some else "")
         self.footer(self.way_back())
         tables = {_("Matches as CSV"): False, _("Hands as CSV"): True}
         note = _("For a spreadsheet")
         rows = [Button(skin, name, self.to(SaveTableRoute(chosen, hands)), note=note) for name, hands in tables.items()]
+        rows.append(
+            Button(skin, _("Everything in one file"), self.to(SaveHistoryRoute()), note=_("For another computer"))
+        )
         self.fill(*(row.sized(height=_ROW) for row in rows), width=560, gap=8, middle=True)
 
 

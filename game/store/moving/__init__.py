@@ -1,0 +1,1 @@
+"""Moving everything of a person to another computer, as one file (docs/formats.md)."""

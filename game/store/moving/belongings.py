@@ -1,0 +1,68 @@
+"""What a person has besides matches: progress, duplicate sets and score pads."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct, field
+
+from game.store import deal_sets, real_matches
+from game.store.deal_sets import DealSets
+from game.store.learning.course_progress import CourseProgress
+from game.store.learning.drill_book import Bests, DrillBook
+from game.store.problems.problem_file import ProblemFile
+from game.store.problems.progress import ProblemProgress
+from game.store.real_matches import RealMatches
+
+VERSION: Final = 1
+_Text = Annotated[str, Meta(max_length=100_000)]
+_Lesson = Annotated[str, Meta(max_length=40)]
+
+
+class Belongings(Struct, frozen=True):
+    """The first line of the file; sets and pads are texts as in their own files."""
+
+    version: int = field(name="gin-rummy history", default=VERSION)
+    course: Annotated[tuple[_Lesson, ...], Meta(max_length=500)] = ()
+    drills: Bests = Bests()
+    problems: ProblemProgress = ProblemProgress()
+    sets: Annotated[tuple[_Text, ...], Meta(max_length=200)] = ()
+    pads: Annotated[tuple[_Text, ...], Meta(max_length=500)] = ()
+
+    def check(self) -> None:
+        """Raise ValueError with a sentence for a set or pad that isn't one."""
+        for text in self.sets:
+            deal_sets.read(text)
+        for text in self.pads:
+            real_matches.read(text)
+
+
+class OwnFiles(Struct, frozen=True):
+    """The files of a person, and the sets and pads of this computer."""
+
+    course: CourseProgress
+    drills: DrillBook
+    problems: ProblemFile
+    sets: DealSets
+    pads: RealMatches
+
+    def gather(self) -> Belongings:
+        """Return everything that's in the files."""
+        return Belongings(
+            course=self.course.read(),
+            drills=self.drills.read(),
+            problems=self.problems.read(),
+            sets=tuple(deal_sets.written(one) for one in self.sets.all()),
+            pads=tuple(real_matches.written(one) for one in self.pads.all()),
+        )
+
+    def merge(self, found: Belongings) -> None:
+        """Add what's missing here; doing it again changes nothing. Raises OSError."""
+        self.course.change(lambda done: tuple(dict.fromkeys((*done, *found.course))))
+        self.drills.change(lambda bests: bests.merged(found.drills))
+        self.problems.change(lambda progress: progress.merged(found.problems))
+        for text in found.sets:
+            self.sets.keep(deal_sets.read(text))
+        last_first = [real_matches.read(text, sha256(text.encode()).hexdigest()[:12]) for text in found.pads]
+        self.pads.bring(last_first[::-1])

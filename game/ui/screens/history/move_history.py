@@ -1,0 +1,109 @@
+"""Taking everything to another computer."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from game.store.files.atomic_file import create, free, sentence
+from game.store.moving import history_file
+from game.store.moving.history_file import ENDING, HistoryFileError, Packed, pack
+from game.store.moving.importing import UnsavedError, bring_in
+from game.store.paths import exports
+from game.ui.pages.file_page import FilePage
+from game.ui.services.routes import ImportHistoryRoute, Navigator, SaveHistoryRoute
+from game.ui.services.services import Services
+from game.wording.matches import file_words
+from game.words.translation import _, ngettext
+
+
+class SaveHistory(FilePage):
+    """Save everything; nothing is overwritten."""
+
+    ending = ENDING
+
+    def __init__(self, services: Services, navigator: Navigator, route: SaveHistoryRoute) -> None:
+        proposed = free(exports(services.journal.path.parent), "gin-rummy", ENDING)
+        super().__init__(services, navigator, route, str(proposed))
+
+    def words(self) -> tuple[str, str, str]:
+        note = _("Your matches, progress, duplicate sets and score pads. Import the file on the other computer.")
+        return _("Everything in one file"), note, _("Save")
+
+    def do(self) -> None:
+        """Pack on another thread, as thousands of matches take seconds."""
+        services, own = self.services, self.services.own_files.gather()
+        self.say(_("Packing your matches…"))
+        work = partial(services.journal.ask, pack, services.person.key, own)
+        services.tasks.run(work, self.when_seen(self._packed))
+
+    def _packed(self, found: Packed | None) -> None:
+        if found is None:
+            self.say((self.services.notices() or [_("This match can’t be read.")])[-1])
+        elif not self.done:
+            saved = _("Copy saved to {path}")
+            if n := found.left_out:
+                words = ngettext(
+                    "{n} match can’t be read and was left out.", "{n} matches can’t be read and were left out.", n
+                )
+                saved = f"{saved} {words.format(n=n)}"
+            self.save(partial(create, found.raw), saved)
+
+
+class ImportHistory(FilePage):
+    """Import everything and merge it with what's here."""
+
+    takes_files = True
+    ending = ENDING
+    kind = "histories"
+    route: ImportHistoryRoute
+
+    def words(self) -> tuple[str, str, str]:
+        note = _("A file with everything from another computer. Matches that are already here stay as they are.")
+        return _("Import everything"), note, _("Import")
+
+    def do(self) -> None:
+        """Check every match on another thread, and say how far it is."""
+        path, journal = self.named(), self.services.journal
+        if path is None:
+            return
+        self.say(_("Reading {name}…").format(name=file_words(path)))
+        post, seen = self.loop.post, self.when_seen(self._counted)
+
+        def work() -> str | tuple[history_file.HistoryFile, str]:
+            try:
+                file = history_file.read(path)
+                told = bring_in(file, journal, lambda n: post(partial(seen, n, file.matches))).sentence
+            except OSError as error:
+                return _refused(path, sentence(error))
+            except HistoryFileError as error:
+                return _refused(path, str(error))
+            except UnsavedError:
+                return (journal.notices or [_refused(path, _("It can’t be saved."))])[-1]
+            return file, told
+
+        self.services.tasks.run(work, self.when_seen(partial(self._took, path)))
+
+    def _counted(self, n: int, all_: int) -> None:
+        if n < all_ and not self.done:
+            self.say(_("{n} of {all} matches…").format(n=n, all=all_))
+
+    def _took(self, path: Path, found: str | tuple[history_file.HistoryFile, str]) -> None:
+        if isinstance(found, str):
+            self.say(found)
+            return
+        file, told = found
+        try:
+            self.services.own_files.merge(file.belongings)
+        except OSError as error:
+            self.say(_refused(path, sentence(error)))
+            return
+        self.services.recent_files.add(self.kind, path)
+        self.done = True
+        self.route.imported(told)
+        self.navigator.back()
+        self.navigator.back()
+
+
+def _refused(path: Path, why: str) -> str:
+    return _("{name} couldn’t be imported. {why}").format(name=file_words(path), why=why)
