@@ -14,7 +14,7 @@ import msgspec
 
 from game.arguments import Parser
 from game.console import fail, say
-from game.store import schema, spreadsheet, statistics
+from game.store import notes, schema, spreadsheet, statistics
 from game.store.files.atomic_file import create, sentence
 from game.store.paths import Folders, NoHomeError
 from game.store.people import People
@@ -138,6 +138,7 @@ def _own_files(folders: Folders, person: str) -> OwnFiles:
     from game.store.learning.course_progress import CourseProgress  # noqa: PLC0415
     from game.store.learning.drill_book import DrillBook  # noqa: PLC0415
     from game.store.moving.belongings import OwnFiles  # noqa: PLC0415
+    from game.store.notes import NoteFile  # noqa: PLC0415
     from game.store.notices import Notices  # noqa: PLC0415
     from game.store.problems.problem_file import NAME, ProblemFile  # noqa: PLC0415
     from game.store.real_matches import RealMatches  # noqa: PLC0415
@@ -147,6 +148,7 @@ def _own_files(folders: Folders, person: str) -> OwnFiles:
         CourseProgress(own / "course.json"),
         DrillBook(own / "drills.json"),
         ProblemFile(own / NAME, Notices()),
+        NoteFile(own / notes.NAME),
         DealSets(folders.data / "sets"),
         RealMatches(folders.data / "pads"),
     )

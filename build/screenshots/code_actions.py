@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from game.rules.codes import write_deal, write_position
 from game.rules.codes.deal_code import Deal
 from game.session import side_hands
 from game.session.replay import Past
+from game.store.notes import Note, Place
+from game.ui.services.problem_routes import NotesRoute
 from game.ui.services.routes import EnterCodeRoute, FromHereRoute, RealHandRoute
 from headless.sitting import Sitting
 from samples import match_history
@@ -63,3 +67,24 @@ def laid_out(*cards: str, then: tuple[str, ...] = ()) -> LastStep:
             game.settle()
 
     return last
+
+
+def noted(*kept: Note) -> LastStep:
+    """Show all notes."""
+
+    def last(game: Sitting) -> None:
+        for note in kept:
+            game.services.notes.change(lambda book, note=note: book.with_note(note))  # type: ignore[misc]
+        game.go(NotesRoute())
+
+    return last
+
+
+def notes(game: Sitting) -> None:
+    """Three notes: with a text, with a star, with both."""
+    record, day = match_history.played(4), date(2026, 2, 21)
+    seen = Past(record).seen(_HAND, _STEP)
+    assert seen is not None
+    places = Place(write_position(seen), record.match, _HAND, _STEP), Place("", record.match, 1, 3), Place("X")
+    texts = "Never break the pair before the seven is dead", "", "Ask at the club"
+    noted(*(Note(place, day, bool(n), text) for n, (place, text) in enumerate(zip(places, texts, strict=True))))(game)

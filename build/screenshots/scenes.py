@@ -16,7 +16,7 @@ from headless import wordbook
 from samples import match_history
 from screenshots import people_actions
 from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pressed, scrolled
-from screenshots.code_actions import deal_entered, entered, from_here, laid_out, position_entered
+from screenshots.code_actions import deal_entered, entered, from_here, laid_out, noted, notes, position_entered
 from screenshots.course_actions import course_begun, course_menu, lesson
 from screenshots.drill_actions import drill, drills
 from screenshots.keepsake_actions import keepsake, keepsake_saved
@@ -204,6 +204,9 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "history": Shot(pressed(wordbook.YOUR_GAMES), past=True),
         "history-filter": Shot(pressed(wordbook.YOUR_GAMES, wordbook.RULES), past=True),
         "history-match": Shot(match_opened, past=True),
+        "note": Shot(from_here(wordbook.YOUR_NOTE), past=True),
+        "notes": Shot(notes, past=True),
+        "notes-empty": Shot(noted()),
         "history-export": Shot(pressed(wordbook.YOUR_GAMES, wordbook.EXPORT), past=True),
         "history-save": Shot(pressed(wordbook.YOUR_GAMES, wordbook.EXPORT, wordbook.EVERYTHING), past=True),
         "history-import": Shot(pressed(wordbook.YOUR_GAMES, wordbook.IMPORT_A_MATCH, wordbook.IMPORT_EVERYTHING)),

@@ -32,6 +32,7 @@ from game.store.moving.belongings import Belongings, OwnFiles
 from game.store.moving.history_file import HistoryFile, HistoryFileError, Packed, pack
 from game.store.moving.importing import Brought, UnsavedError, bring_in
 from game.store.moving.taking import Taken
+from game.store.notes import Note, NoteFile, Place
 from game.store.notices import Notices
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import Mistake, ProblemProgress, Rating, Tried
@@ -228,6 +229,7 @@ def own_files(folder: Path) -> OwnFiles:
         CourseProgress(folder / "course.json"),
         DrillBook(folder / "drills.json"),
         ProblemFile(folder / "problems.json", Notices()),
+        NoteFile(folder / "notes.json"),
         DealSets(folder / "sets"),
         RealMatches(folder / "pads"),
     )
@@ -241,6 +243,9 @@ def test_progress_sets_and_pads_are_merged_once(tmp_path: Path) -> None:
     here.drills.enter("outs", 7, clock=True)
     here.drills.enter("outs", 8, clock=False)
     mistake = Mistake("ABC", "xKd", 4.0, DAY, DAY)
+    there.notes.change(lambda book: book.with_note(Note(Place("ABC"), DAY, star=True)))
+    there.notes.change(lambda book: book.with_note(Note(Place(match="m", hand=1), DAY, text="there")))
+    here.notes.change(lambda book: book.with_note(Note(Place(match="m", hand=1), DAY, text="here")))
     theirs = ProblemProgress(
         rating=Rating(1700.0, 60.0), rated=9, solved=7, tried={1: Tried(4)}, mistakes=(replace(mistake, tries=3),)
     )
@@ -260,6 +265,7 @@ def test_progress_sets_and_pads_are_merged_once(tmp_path: Path) -> None:
         assert (problems.rating.value, problems.rated, problems.solved) == (1700.0, 9, 7)
         assert problems.tried == {1: Tried(4), 2: Tried(1)}
         assert (problems.days, problems.mistakes) == ({DAY: True}, theirs.mistakes)
+        assert {one.text for one in after.notes.notes} == {"here", ""}
         (deals,) = map(deal_sets.read, after.sets)
         assert {one.name for one in deals.results} == {"Ann", "Ben"}
         assert [one.match for one in here.pads.all()] == [pad.match]

@@ -1,4 +1,4 @@
-"""What a person has besides matches: progress, duplicate sets and score pads."""
+"""What a person has besides matches: progress, notes, duplicate sets and score pads."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.store import deal_sets, real_matches
 from game.store.deal_sets import DealSets
 from game.store.learning.course_progress import CourseProgress
 from game.store.learning.drill_book import Bests, DrillBook
+from game.store.notes import Notebook, NoteFile
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.store.real_matches import RealMatches
@@ -27,6 +28,7 @@ class Belongings(Struct, frozen=True):
     course: Annotated[tuple[_Lesson, ...], Meta(max_length=500)] = ()
     drills: Bests = Bests()
     problems: ProblemProgress = ProblemProgress()
+    notes: Notebook = Notebook()
     sets: Annotated[tuple[_Text, ...], Meta(max_length=200)] = ()
     pads: Annotated[tuple[_Text, ...], Meta(max_length=500)] = ()
 
@@ -44,6 +46,7 @@ class OwnFiles(Struct, frozen=True):
     course: CourseProgress
     drills: DrillBook
     problems: ProblemFile
+    notes: NoteFile
     sets: DealSets
     pads: RealMatches
 
@@ -53,6 +56,7 @@ class OwnFiles(Struct, frozen=True):
             course=self.course.read(),
             drills=self.drills.read(),
             problems=self.problems.read(),
+            notes=self.notes.read(),
             sets=tuple(deal_sets.written(one) for one in self.sets.all()),
             pads=tuple(real_matches.written(one) for one in self.pads.all()),
         )
@@ -62,6 +66,7 @@ class OwnFiles(Struct, frozen=True):
         self.course.change(lambda done: tuple(dict.fromkeys((*done, *found.course))))
         self.drills.change(lambda bests: bests.merged(found.drills))
         self.problems.change(lambda progress: progress.merged(found.problems))
+        self.notes.change(lambda book: book.merged(found.notes))
         for text in found.sets:
             self.sets.keep(deal_sets.read(text))
         last_first = [real_matches.read(text, sha256(text.encode()).hexdigest()[:12]) for text in found.pads]

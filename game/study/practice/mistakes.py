@@ -109,14 +109,7 @@ class MistakePractice:
 
     def judge(self, exercise: Exercise, action: Action) -> ProblemVerdict:
         """Ask the expert. Raises WrongWeights without one."""
-        view = exercise.seen.view()
-        advice = advise(view)
-        assert advice is not None, "there was something to choose"
-        choices = tuple(_weighed(one) for one in advice.options if advice.option(one.action) is one)
-        chosen = advice.option(action)
-        mine = None if chosen is None else _weighed(chosen)
-        right = mine is not None and -mine.more < _AS_GOOD
-        return ProblemVerdict(exercise, action, right, why(view, advice, action), choices[:_MOST], mine)
+        return judged_by_expert(exercise, action)
 
     def count(self, verdict: ProblemVerdict) -> PracticeResult | None:
         """Reschedule the mistake; return when it comes back."""
@@ -132,6 +125,18 @@ class MistakePractice:
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Return how many are left."""
         return ((_("Still to come"), str(len(self.left()))),)
+
+
+def judged_by_expert(exercise: Exercise, action: Action) -> ProblemVerdict:
+    """Return the expert's verdict; what costs less than a point is right too. Raises WrongWeights."""
+    view = exercise.seen.view()
+    advice = advise(view)
+    assert advice is not None, "there was something to choose"
+    choices = tuple(_weighed(one) for one in advice.options if advice.option(one.action) is one)
+    chosen = advice.option(action)
+    mine = None if chosen is None else _weighed(chosen)
+    right = mine is not None and -mine.more < _AS_GOOD
+    return ProblemVerdict(exercise, action, right, why(view, advice, action), choices[:_MOST], mine)
 
 
 def _found(progress: ProblemProgress, key: str) -> Mistake | None:

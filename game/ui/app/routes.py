@@ -38,6 +38,8 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         problem_routes.TimeOverRoute: "game.ui.screens.problems.time_over:TimeOver",
         problem_routes.ProblemOfTheDayRoute: "game.ui.screens.problems.of_the_day:ProblemOfTheDay",
         problem_routes.MistakesRoute: "game.ui.screens.problems.mistakes:MistakesPage",
+        problem_routes.NoteRoute: "game.ui.screens.notes.note_page:NotePage",
+        problem_routes.NotesRoute: "game.ui.screens.notes.notes_page:NotesPage",
         lesson_routes.LessonRoute: "game.ui.lesson.lesson_scene:Lesson",
         lesson_routes.CourseRoute: "game.ui.lesson.course_page:CoursePage",
         lesson_routes.CourseLessonRoute: "game.ui.lesson.course_table:CourseTable",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ui.services.routes import Route
 
 if TYPE_CHECKING:
+    from game.store.notes import Place
     from game.study.practice.exercise import Exercise, Practice, PracticeResult, ProblemVerdict
     from game.study.practice.timed import TimedPractice
     from game.wording.seen_cards import SeenCards
@@ -61,3 +62,13 @@ class ProblemOfTheDayRoute(Route, frozen=True):
 
 class MistakesRoute(Route, frozen=True):
     """The player's own mistakes."""
+
+
+class NoteRoute(Route, frozen=True):
+    """The note on a hand's step or a position."""
+
+    place: Place
+
+
+class NotesRoute(Route, frozen=True):
+    """All notes."""

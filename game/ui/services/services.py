@@ -44,12 +44,13 @@ if TYPE_CHECKING:
     from game.store.learning.course_progress import CourseProgress
     from game.store.learning.drill_book import DrillBook
     from game.store.moving.belongings import OwnFiles
+    from game.store.notes import NoteFile
     from game.store.problems.problem_file import ProblemFile
     from game.store.real_matches import RealMatches
     from game.store.recent_files import RecentFiles
     from game.ui.platform.file_request import FileDialog
 
-_OWN = ("course", "drill_book", "problem_file", "recent_files")
+_OWN = ("course", "drill_book", "notes", "problem_file", "recent_files")
 """The files of the current person, opened when needed."""
 _ANALYSES = 4
 """Analyses at once; a faster player stops the oldest."""
@@ -153,7 +154,7 @@ class Services:
             speak(self.language, own_letters=settings.own_letters)
             self.voice.fault = ""  # a new failure is reported in the new language
             self.people.file.notices.reword()
-            for name in ("people", "journal", "sets", "course", "score_pads", "drill_book"):
+            for name in ("people", "journal", "sets", "course", "score_pads", "drill_book", "notes"):
                 if name in vars(self):  # files not yet opened have no notices
                     getattr(self, name).notices.reword()
         self.sound.volumes = _volumes(settings)
@@ -194,6 +195,13 @@ class Services:
         return DrillBook(self._own / "drills.json")
 
     @cached_property
+    def notes(self) -> NoteFile:
+        """The current person's notes."""
+        from game.store.notes import NAME, NoteFile  # noqa: PLC0415 - as above
+
+        return NoteFile(self._own / NAME)
+
+    @cached_property
     def problem_file(self) -> ProblemFile:
         """The progress with problems."""
         return self._problem_file(self.people.current)
@@ -210,7 +218,7 @@ class Services:
         """What the current person has besides matches."""
         from game.store.moving.belongings import OwnFiles  # noqa: PLC0415 - as above
 
-        return OwnFiles(self.course, self.drill_book, self.problem_file, self.sets, self.score_pads)
+        return OwnFiles(self.course, self.drill_book, self.problem_file, self.notes, self.sets, self.score_pads)
 
     @property
     def _own(self) -> Path:

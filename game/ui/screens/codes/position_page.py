@@ -5,7 +5,9 @@ from __future__ import annotations
 from game.ai.advice import Advice, WrongWeights, advise
 from game.rules import PlayerView
 from game.rules.codes import CodeError, write_position
+from game.store.notes import Place
 from game.ui.pages.advised_table import AdvisedTable
+from game.ui.services.problem_routes import NoteRoute
 from game.ui.services.routes import CodeRoute, Navigator, PositionRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
@@ -52,11 +54,17 @@ class PositionPage(AdvisedTable):
 
     def build(self) -> None:
         skin, view, advice = self.skin, self.view, self.advice
-        self.footer(self.way_back(), Button(skin, _("Code"), self._show_code))
+        self.footer(self.way_back(), Button(skin, _("Code"), self._show_code), Button(skin, _("Your note"), self._note))
         choices = () if advice is None else lines(view, advice, most=MOST if self.viewport.h >= 600 else FEW)
         panel = AdvicePanel(skin, self._expert_says(), choices, wide=True)
         said = (_("Position"), *self._facts())
         self.advise(panel, said, view, deck=0, best=None if advice is None else advice.best)
+
+    def _note(self) -> None:
+        try:
+            self.navigator.go(NoteRoute(Place(write_position(self.seen))))
+        except CodeError as error:
+            self.tell(str(error))
 
     def _show_code(self) -> None:
         try:

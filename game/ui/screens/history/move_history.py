@@ -27,7 +27,7 @@ class SaveHistory(FilePage):
         super().__init__(services, navigator, route, str(proposed))
 
     def words(self) -> tuple[str, str, str]:
-        note = _("Your matches, progress, duplicate sets and score pads. Import the file on the other computer.")
+        note = _("Your matches, progress, notes, duplicate sets and score pads. Import the file on the other computer.")
         return _("Everything in one file"), note, _("Save")
 
     def do(self) -> None:

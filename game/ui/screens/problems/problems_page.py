@@ -12,7 +12,7 @@ from game.study.practice.timed import TimedPractice
 from game.study.problems import WrongProblems, problems
 from game.ui.pages.page import Page
 from game.ui.screens.problems.onward import beginning
-from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ThemesRoute
+from game.ui.services.problem_routes import MistakesRoute, NotesRoute, ProblemOfTheDayRoute, ThemesRoute
 from game.ui.widgets.button import Button
 from game.words.dates import today
 from game.words.translation import _, ngettext
@@ -51,6 +51,8 @@ class ProblemsPage(Page):
             solved.format(n=row) if row else _("One a day, the same for everyone"),
             back.format(n=waiting) if waiting else _("None due today"),
         )
+        kept = len(self.services.notes.read().notes)
+        noted = ngettext("{n} note", "{n} notes", kept).format(n=kept) if kept else _("Positions you’ve marked")
         known = themes(problems())
         wanted = sum(theme not in progress.without for theme in known)
         chosen = _("{n} of {all}").format(n=wanted or len(known), all=len(known))
@@ -59,5 +61,6 @@ class ProblemsPage(Page):
             (_("Three minutes"), notes[0], beginning(navigator, lambda: TimedPractice(file))),
             (_("Problem of the day"), notes[1], self.to(ProblemOfTheDayRoute())),
             (_("Your own mistakes"), notes[2], self.to(MistakesRoute())),
+            (_("Your notes"), noted, self.to(NotesRoute())),
             (_("Themes"), chosen, self.to(ThemesRoute())),
         ]

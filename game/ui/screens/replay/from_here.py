@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules.codes import CodeError, Deal, write_deal, write_position
 from game.session import side_hands
 from game.session.replay import Past
 from game.session.side_hands import Branch
+from game.store.notes import Place
 from game.ui.pages.column import Buttons
 from game.ui.pages.page import Page
+from game.ui.services.problem_routes import NoteRoute
 from game.ui.services.routes import CodeRoute, FromHereRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -111,7 +114,9 @@ class FromHere(Page):
         position = Button(skin, _("Position code"), self._show_position)
         position.enabled = self.past.seen(self.hand, self.step) is not None
         again = [self._beginning(_("Play with seats swapped"), self._again)]
-        return [*(again if self.past.again(self.hand) else []), deal, position]
+        note = Button(skin, _("Your note"), self._note)
+        note.enabled = bool(self.record.match)
+        return [*(again if self.past.again(self.hand) else []), deal, position, note]
 
     def _outcomes(self) -> list[tuple[str, str]]:
         first, second = self.bygone.players
@@ -162,6 +167,13 @@ class FromHere(Page):
                 write_deal(Deal(played.deck, dealer)),
             )
         )
+
+    def _note(self) -> None:
+        seen, code = self.past.seen(self.hand, self.step), ""
+        if seen is not None:
+            with suppress(CodeError):
+                code = write_position(seen)
+        self.navigator.go(NoteRoute(Place(code, self.record.match, self.hand, self.step)))
 
     def _show_position(self) -> None:
         seen = self.past.seen(self.hand, self.step)

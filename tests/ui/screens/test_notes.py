@@ -1,0 +1,136 @@
+"""Notes: written at a step or a position, found again, practised, and a person's own."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.rules.codes import write_position
+from game.session.replay import Past
+from game.store.notes import Note, Place
+from game.ui.screens.codes.position_page import PositionPage
+from game.ui.screens.notes.note_page import NotePage
+from game.ui.screens.notes.notes_page import NotesPage
+from game.ui.screens.problems.table import ProblemTable
+from game.ui.screens.replay.replay_page import ReplayPage
+from game.ui.services.problem_routes import NotesRoute
+from game.ui.services.routes import FromHereRoute, PositionRoute
+from headless import wordbook
+from headless.sitting import Sitting
+from samples import match_history
+from tests.ui.screens.test_history import opened
+
+RECORD = match_history.played(4)
+HAND, STEP = 1, 6
+DAY = date(2026, 2, 21)
+
+
+def code() -> str:
+    seen = Past(RECORD).seen(HAND, STEP)
+    assert seen is not None
+    return write_position(seen)
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    return opened(tmp_path / "data")
+
+
+def top(sitting: Sitting) -> object:
+    return sitting.pilot.loop.top
+
+
+def names(sitting: Sitting) -> list[str]:
+    return [node.name for node in sitting.pilot.nodes()]
+
+
+def write(sitting: Sitting, text: str) -> None:
+    scene = top(sitting)
+    assert isinstance(scene, NotePage)
+    sitting.pilot.find(name="Note").perform("set", text)
+    sitting.pilot.turn()
+    sitting.to(wordbook.SAVE)
+
+
+def noted(sitting: Sitting, *kept: Note) -> None:
+    for note in kept:
+        sitting.services.notes.change(lambda book, note=note: book.with_note(note))  # type: ignore[misc]
+    sitting.go(NotesRoute())
+
+
+def test_a_step_of_a_replay_gets_a_note_that_is_there_again(sitting: Sitting) -> None:
+    sitting.go(FromHereRoute(RECORD, HAND, STEP))
+    sitting.to(wordbook.YOUR_NOTE)
+    write(sitting, "  Never  break the pair ")
+    (note,) = sitting.services.notes.value.notes
+    assert (note.text, note.star) == ("Never break the pair", True)
+    assert note.place == Place(code(), RECORD.match, HAND, STEP)
+    sitting.to(wordbook.YOUR_NOTE)
+    scene = top(sitting)
+    assert isinstance(scene, NotePage)
+    assert scene.text == note.text
+    sitting.to("Delete")
+    assert sitting.services.notes.value.notes == ()
+
+
+def test_the_same_position_has_the_same_note_wherever_it_is_seen(sitting: Sitting) -> None:
+    seen = Past(RECORD).seen(HAND, STEP)
+    assert seen is not None
+    sitting.go(PositionRoute(seen))
+    sitting.settle()
+    sitting.to(wordbook.YOUR_NOTE)
+    write(sitting, "from a code")
+    sitting.go(FromHereRoute(RECORD, HAND, STEP))
+    sitting.to(wordbook.YOUR_NOTE)
+    scene = top(sitting)
+    assert isinstance(scene, NotePage)
+    assert scene.text == "from a code"
+
+
+def test_notes_are_listed_searched_and_opened(sitting: Sitting) -> None:
+    end = len(RECORD.hands[HAND].tokens)
+    sitting.journal.add(RECORD)
+    position = Note(Place(code(), RECORD.match, HAND, STEP), DAY, text="Break the pair?")
+    noted(sitting, position, Note(Place("", RECORD.match, HAND, end), DAY, star=True))
+    assert {"Break the pair?", "Starred"} <= set(names(sitting))
+    assert "2 notes" in names(sitting)
+    sitting.pilot.find(name="Search").perform("set", "PAIR")
+    sitting.pilot.turn()
+    assert "Starred" not in names(sitting)
+    assert "1 note" in names(sitting)
+    sitting.to("Break the pair?")
+    assert isinstance(top(sitting), PositionPage)
+    sitting.pilot.key("escape")
+    sitting.pilot.find(name="Search").perform("set", "")
+    sitting.pilot.turn()
+    sitting.to("Starred")
+    scene = top(sitting)
+    assert isinstance(scene, ReplayPage)
+    assert scene.hand == HAND
+
+
+def test_a_noted_position_is_practised(sitting: Sitting) -> None:
+    noted(sitting, Note(Place(code()), DAY, star=True))
+    sitting.to("Practise")
+    scene = top(sitting)
+    assert isinstance(scene, ProblemTable)
+    assert "Your own position" in names(sitting)
+
+
+def test_without_notes_the_page_says_how_to_make_one(sitting: Sitting) -> None:
+    noted(sitting)
+    assert any("Play on from here" in name for name in names(sitting))
+    noted(sitting, Note(Place("no code"), DAY, text="odd"))
+    sitting.to("odd")
+    assert isinstance(top(sitting), NotesPage), "a code that can't be read is told of"
+
+
+def test_notes_are_a_persons_own(sitting: Sitting) -> None:
+    services = sitting.services
+    noted(sitting, Note(Place(code()), DAY, star=True))
+    mia = services.people.add("Mia", "")
+    assert mia is not None
+    services.become(mia.key)
+    assert services.notes.value.notes == ()
+    services.become("")
+    assert len(services.notes.value.notes) == 1
