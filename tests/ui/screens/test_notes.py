@@ -119,7 +119,7 @@ def test_a_noted_position_is_practised(sitting: Sitting) -> None:
 
 def test_without_notes_the_page_says_how_to_make_one(sitting: Sitting) -> None:
     noted(sitting)
-    assert any("Play on from here" in name for name in names(sitting))
+    assert any(wordbook.PLAY_ON_FROM_HERE in name for name in names(sitting))
     noted(sitting, Note(Place("no code"), DAY, text="odd"))
     sitting.to("odd")
     assert isinstance(top(sitting), NotesPage), "a code that can't be read is told of"
