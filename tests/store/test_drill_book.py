@@ -24,6 +24,17 @@ def test_the_best_is_kept_by_the_clock_and_without_it(tmp_path: Path) -> None:
     assert not again.notices
 
 
+def test_a_longer_limit_has_a_best_of_its_own(tmp_path: Path) -> None:
+    book = DrillBook(tmp_path / "drills.json")
+    assert book.enter("outs", 7, clock=True)
+    assert book.enter("outs", 9, clock=True, times=5)
+    assert not book.enter("outs", 8, clock=True, times=5)
+    again = DrillBook(tmp_path / "drills.json")
+    assert [again.best("outs", clock=True, times=times) for times in (1, 2, 5)] == [7, 0, 9]
+    assert book.enter("outs", 4, clock=False, times=5)
+    assert book.best("outs", clock=False) == 4
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "[]", "{", "[" * 9000, '{"clock": 1}', '{"timed": {"outs": -1}}', '{"timed": {"outs": "7"}}',

@@ -135,3 +135,11 @@ def test_a_minute_is_over_whatever_was_answered() -> None:
     assert not run.over
     run.spend(5)
     assert (run.over, run.left) == (True, 0)
+
+
+def test_a_longer_limit_lasts_as_many_minutes() -> None:
+    run = DrillRun("outs", 1, timed=True, times=5)
+    run.spend(5 * MINUTE - 1)
+    assert not run.over
+    run.spend(1)
+    assert run.over

@@ -17,19 +17,19 @@ _Best = Mapping[Annotated[str, Meta(max_length=40)], Annotated[int, Meta(ge=0, l
 
 
 class Bests(Struct, frozen=True):
-    """Most right answers by drill."""
+    """Most right answers by drill; with longer limits, by drill and how many times as long, as in "outs 5"."""
 
     clock: bool = True
     timed: _Best = field(default_factory=dict)
     calm: _Best = field(default_factory=dict)
 
-    def best(self, drill: str, *, clock: bool) -> int:
+    def best(self, drill: str, *, clock: bool, times: int = 1) -> int:
         """Return the most right answers in a drill."""
-        return (self.timed if clock else self.calm).get(drill, 0)
+        return (self.timed if clock else self.calm).get(_key(drill, clock=clock, times=times), 0)
 
-    def entered(self, drill: str, right: int, *, clock: bool) -> Bests:
+    def entered(self, drill: str, right: int, *, clock: bool, times: int = 1) -> Bests:
         """Return a copy with this result, unless another copy did better."""
-        best = {drill: max(right, self.best(drill, clock=clock))}
+        best = {_key(drill, clock=clock, times=times): max(right, self.best(drill, clock=clock, times=times))}
         return replace(self, timed={**self.timed, **best}) if clock else replace(self, calm={**self.calm, **best})
 
     def merged(self, other: Bests) -> Bests:
@@ -38,6 +38,10 @@ class Bests(Struct, frozen=True):
         timed |= {drill: max(right, timed[drill]) for drill, right in other.timed.items()}
         calm |= {drill: max(right, calm[drill]) for drill, right in other.calm.items()}
         return replace(self, timed=timed, calm=calm)
+
+
+def _key(drill: str, *, clock: bool, times: int) -> str:
+    return f"{drill} {times}" if clock and times > 1 else drill
 
 
 class DrillBook(SharedFile[Bests]):
@@ -53,15 +57,15 @@ class DrillBook(SharedFile[Bests]):
         self.clock = clock
         self.change(lambda bests: replace(bests, clock=clock))
 
-    def best(self, drill: str, *, clock: bool) -> int:
-        """Return the most right answers in a drill."""
-        return self.value.best(drill, clock=clock)
+    def best(self, drill: str, *, clock: bool, times: int = 1) -> int:
+        """Return the most right answers in a drill, with limits this many times as long."""
+        return self.value.best(drill, clock=clock, times=times)
 
-    def enter(self, drill: str, right: int, *, clock: bool) -> bool:
+    def enter(self, drill: str, right: int, *, clock: bool, times: int = 1) -> bool:
         """Save this result if it's a best; return whether it is."""
-        if right <= self.best(drill, clock=clock):
+        if right <= self.best(drill, clock=clock, times=times):
             return False
-        self.change(lambda bests: bests.entered(drill, right, clock=clock))
+        self.change(lambda bests: bests.entered(drill, right, clock=clock, times=times))
         return True
 
     def _parsed(self, raw: bytes) -> Bests:

@@ -69,7 +69,17 @@ class ProblemProgress(Struct, frozen=True):
     without: tuple[Annotated[str, Meta(max_length=40)], ...] = ()  # excluded themes
     days: Mapping[date, bool] = {}  # whether the first answer to the day's problem was right
     most: _Count = 0  # timed record
+    longer: Mapping[int, _Count] = {}  # the same with longer limits, by how many times as long
     mistakes: Annotated[tuple[Mistake, ...], Meta(max_length=MOST_MISTAKES)] = ()
+
+    def record(self, times: int) -> int:
+        """Return the timed record with limits this many times as long."""
+        return self.most if times == 1 else self.longer.get(times, 0)
+
+    def with_record(self, times: int, right: int) -> ProblemProgress:
+        """Return a copy with this timed result, unless the record is better."""
+        right = max(right, self.record(times))
+        return replace(self, most=right) if times == 1 else replace(self, longer={**self.longer, times: right})
 
     def with_mistakes(self, *found: Mistake) -> ProblemProgress:
         """Return a copy with new mistakes; above the limit, old ones go."""

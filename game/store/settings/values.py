@@ -21,6 +21,7 @@ BACKS = ("rosette", "fans", "sun", "trellis")
 FACES = ("beard", "bob", "bun", "curls", "braid", "bald", "glasses", "grey", "hijab", "turban", "moustache", "ponytail")
 SORTS = ("melds", "suit", "rank")
 SCALES = (100, 125, 150, 175, 200)
+TIME_LIMITS = (1, 2, 5, 10)
 
 
 class Stake(Struct, frozen=True):
@@ -63,10 +64,12 @@ class Settings(Struct, frozen=True):
     other_sounds: int = 80  # volume of knocks and bells, 0 (off) to 100
     ambience: bool = False  # whether the room's air and fire are heard
     mute_away: bool = False  # whether the game is silent while another window is in front
+    mono: bool = False  # whether both sides play the same
     ui_scale: int = 100  # size of text and buttons in percent: one of SCALES
     reduced_motion: bool | None = None  # whether animation is off; None: match system
     high_contrast: bool | None = None
     """Whether the high-contrast cloth replaces the chosen one; None: match system."""
+    time_limits: int = 1  # how many times the usual time limits drills and problems have: one of TIME_LIMITS
     voice: bool = False  # whether the system's voice announces play
     voice_rate: int = 50  # reading speed, 0 to 100; 50: the system's
     voice_name: str = ""  # one of the system's voices; empty: its default
@@ -152,6 +155,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "ui_scale": SCALES,
         "reduced_motion": (None, False, True),
         "high_contrast": (None, False, True),
+        "time_limits": TIME_LIMITS,
         "voice_rate": range(101),
         "stake": range(101),
         **dict.fromkeys(_SWITCHES, (False, True)),

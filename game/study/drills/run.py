@@ -1,4 +1,4 @@
-"""A run of a drill: a minute, or ten questions."""
+"""A run of a drill: a minute or longer, or ten questions."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _LEVEL: Final = 2
 class DrillRun:
     """One run, determined by its seed and right answers."""
 
-    def __init__(self, drill: str, seed: int, *, timed: bool) -> None:
+    def __init__(self, drill: str, seed: int, *, timed: bool, times: int = 1) -> None:
         self._ask = DRILLS[drill]
         self._rng = Random(seed)
         self.timed = timed
-        self.left = MINUTE
+        self.left = MINUTE * times
         """Milliseconds left, if there's a clock."""
         self.answered = self.right = 0
         self.question = self._ask(self._rng, 0)

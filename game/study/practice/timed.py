@@ -1,14 +1,11 @@
-"""Problems in three minutes; three wrong answers end it."""
+"""Problems in three minutes or longer; three wrong answers end it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from game.rules.actions import Action
 from game.store.problems.problem_file import ProblemFile
-from game.store.problems.progress import ProblemProgress
 from game.study.practice import choosing
 from game.study.practice.exercise import (
     Countdown,
@@ -19,8 +16,8 @@ from game.study.practice.exercise import (
     judged,
     posed,
 )
-from game.study.problems import Problem, problems
-from game.words.translation import _, pgettext
+from game.study.problems import problems
+from game.words.translation import _, ngettext, pgettext
 
 WHOLE: Final = 180_000.0
 """Milliseconds."""
@@ -29,12 +26,20 @@ _EASIER, _STEP = 300.0, 25.0
 """Start below the player's rating, and rise with each right answer."""
 
 
+def name(times: int) -> str:
+    """Return its name with a limit this many times as long."""
+    minutes = 3 * times
+    return _("Three minutes") if times == 1 else ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
+
+
 class TimedPractice:
     """Problems of rising difficulty; `verdicts` keeps all answers."""
 
-    def __init__(self, file: ProblemFile) -> None:
+    def __init__(self, file: ProblemFile, times: int = 1) -> None:
         self._file = file
-        self.clock = Countdown(WHOLE)
+        self._times = times
+        """How many times the usual limit this one is."""
+        self.clock = Countdown(WHOLE * times)
         self.verdicts: tuple[ProblemVerdict, ...] = ()
         self.record = False
         """Whether this run set a record."""
@@ -42,7 +47,7 @@ class TimedPractice:
     @property
     def title(self) -> str:
         """Heading above the table."""
-        return _("Three minutes")
+        return name(self._times)
 
     @property
     def right(self) -> int:
@@ -74,8 +79,8 @@ class TimedPractice:
         problem = verdict.exercise.problem
         assert problem is not None, "an exercise of the game's own"
         self.verdicts = (*self.verdicts, verdict)
-        self.record = self.record or self.right > self._file.read().most
-        self._file.change(lambda progress: _answered(progress, problem, self.right))
+        self.record = self.record or self.right > self._file.read().record(self._times)
+        self._file.change(lambda progress: choosing.tried(progress.with_record(self._times, self.right), problem))
         return PracticeResult(PracticeOutcome.RIGHT if verdict.right else PracticeOutcome.WRONG)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
@@ -85,7 +90,3 @@ class TimedPractice:
         wrong = _("{n} of {all}").format(n=self.wrong, all=WRONG)
         found = pgettext("how many answers", "Right"), str(self.right)
         return (_("Time"), left), found, (pgettext("how many answers", "Wrong"), wrong)
-
-
-def _answered(progress: ProblemProgress, problem: Problem, right: int) -> ProblemProgress:
-    return choosing.tried(replace(progress, most=max(progress.most, right)), problem)

@@ -50,6 +50,14 @@ class Wave(Struct, frozen=True):
         """Length in seconds."""
         return len(self.data) / (2 * self.channels * self.rate)
 
+    def mono(self) -> Wave:
+        """Return one channel, the average of both sides."""
+        if self.channels == 1:
+            return self
+        samples = array("h", self.data)
+        both = zip(samples[::2], samples[1::2], strict=True)
+        return Wave(array("h", [(left + right) // 2 for left, right in both]).tobytes(), 1, self.rate)
+
 
 class Speaker:
     """A stereo device, opened on demand; for one thread only.

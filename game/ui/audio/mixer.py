@@ -56,7 +56,7 @@ class Mixer:
         self._clock = clock
         self._rng = rng or random.Random()
         self._speaker: Speaker | None = None
-        self._takes: dict[tuple[Path, float], array[int] | None] = {}
+        self._takes: dict[tuple[Path, float, bool], array[int] | None] = {}
         self._heard: dict[str, deque[Path]] = {}  # the last takes of each sound
         self._not_before = 0.0
         self._retry = _RETRY
@@ -81,14 +81,15 @@ class Mixer:
         if self._speaker is not None:
             self._speaker.close()
 
-    def play(self, name: str, gain: float, pan: float, pitch: float = 0.0) -> float:
-        """Play a take not heard lately; return its seconds, 0 if it can't be heard."""
+    def play(self, name: str, gain: float, pan: float, pitch: float = 0.0, *, mono: bool = False) -> float:
+        """Play a take not heard lately, in mono without its `pan`; return its seconds, 0 if it can't be heard."""
         path = self._choose(name)
         if path is None or self._speaker is None:
             return 0.0
-        samples = self._load(self._speaker, path, pitch)
+        samples = self._load(self._speaker, path, pitch, mono=mono)
         if not samples:
             return 0.0
+        pan = 0.0 if mono else pan
         left, right = (gain * min(1.0, side) for side in (1 - pan, 1 + pan))
         # Any volume above zero stays audible.
         self._speaker.play(samples, *(min(FULL, max(round(FULL * one), one > 0)) for one in (left, right)))
@@ -104,11 +105,12 @@ class Mixer:
         heard.append(chosen)
         return chosen
 
-    def _load(self, speaker: Speaker, path: Path, pitch: float) -> array[int] | None:
-        key = path, pitch
+    def _load(self, speaker: Speaker, path: Path, pitch: float, *, mono: bool) -> array[int] | None:
+        key = path, pitch, mono
         if key not in self._takes:
             try:
-                self._takes[key] = speaker.stereo(read(path), pitch)
+                whole = read(path)
+                self._takes[key] = speaker.stereo(whole.mono() if mono else whole, pitch)
             except (OSError, EOFError, ValueError, wave.Error):
                 self._takes[key] = None
         return self._takes[key]

@@ -25,12 +25,13 @@ _MOST_WAITING = 32
 
 
 class Volumes(Struct, frozen=True):
-    """Two sliders, 0 (off) to 100, whether the room is heard, and whether all is silent behind another window."""
+    """Two sliders, 0 (off) to 100, and switches for the room, silence behind another window, and mono."""
 
     cards: int = 80
     effects: int = 80
     ambience: bool = False
     mute_away: bool = False
+    mono: bool = False
 
     def gain(self, name: str) -> float:
         """Return a sound's loudness, 0 to 1; KeyError for an unknown sound."""
@@ -160,7 +161,7 @@ class SoundPlayer:
             lasts = 0.0
             if now - began.get(asked.name, 0.0) >= _APART:
                 began[asked.name] = now
-                lasts = mixer.play(asked.name, asked.gain, asked.pan, asked.pitch)
+                lasts = mixer.play(asked.name, asked.gain, asked.pan, asked.pitch, mono=self.volumes.mono)
             if asked.name in AMBIENCE and lasts:
                 again = now + max(lasts - OVERLAP, lasts / 2)
             until = max(until or 0.0, now + lasts + self._silence)

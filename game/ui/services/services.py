@@ -318,7 +318,7 @@ class Services:
 
 
 def _volumes(settings: Settings) -> Volumes:
-    return Volumes(settings.card_sounds, settings.other_sounds, settings.ambience, settings.mute_away)
+    return Volumes(settings.card_sounds, settings.other_sounds, settings.ambience, settings.mute_away, settings.mono)
 
 
 def _manner(settings: Settings) -> Manner:

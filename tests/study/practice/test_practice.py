@@ -144,6 +144,18 @@ def test_a_record_is_only_what_is_more_than_before(file: ProblemFile) -> None:
     assert file.read().most == 2
 
 
+def test_a_longer_limit_has_a_record_of_its_own(file: ProblemFile) -> None:
+    usual, longer = TimedPractice(file), TimedPractice(file, 10)
+    given(usual, right=True)
+    given(usual, right=True)
+    given(longer, right=True)
+    assert (usual.title, longer.title) == ("Three minutes", "30 minutes")
+    assert longer.clock.left == 10 * WHOLE
+    assert longer.record
+    progress = file.read()
+    assert [progress.record(times) for times in (1, 2, 10)] == [2, 0, 1]
+
+
 def test_of_a_day_the_first_answer_counts(file: ProblemFile) -> None:
     given(DailyPractice(file, DAY), right=False)
     given(DailyPractice(file, DAY), right=True)

@@ -76,7 +76,7 @@ class Listener:
     def open(self) -> bool:
         return self.ready.wait(30)
 
-    def play(self, name: str, gain: float, pan: float, pitch: float = 0.0) -> float:  # noqa: ARG002 - as asked
+    def play(self, name: str, gain: float, pan: float, pitch: float = 0.0, *, mono: bool = False) -> float:  # noqa: ARG002 - as asked
         assert 0 < gain <= 1
         assert -1 <= pan <= 1
         self.heard.append(name)
@@ -443,9 +443,9 @@ def play(speaker, *sound):
     begun.set()
 Speaker.play = play
 pygame.display.init()
-sound = SoundPlayer(Volumes({slider}, 100))
+sound = SoundPlayer(Volumes({slider}, 100, mono={mono}))
 sound.shown()
-sound.play("place", pan={pan})
+sound.play("{name}", pan={pan})
 assert begun.wait(60)
 while speakers[0]._quick.SDL_GetQueuedAudioSize(speakers[0]._device):
     time.sleep(0.01)
@@ -456,7 +456,7 @@ sound.close()
 
 def test_what_reaches_the_device_follows_sliders_and_sides(tmp_path: Path) -> None:
     def loudest(slider: int, pan: float) -> tuple[float, float]:
-        left, right = recorded(tmp_path, PLAY.format(slider=slider, pan=pan))
+        left, right = recorded(tmp_path, PLAY.format(slider=slider, pan=pan, name="place", mono=False))
         return max(map(abs, left)) / 32768, max(map(abs, right)) / 32768
 
     left, right = loudest(100, 0.0)
@@ -466,6 +466,14 @@ def test_what_reaches_the_device_follows_sliders_and_sides(tmp_path: Path) -> No
     assert 0.005 < low < 0.25 * left
     left, right = loudest(100, 0.6)
     assert left < 0.7 * right
+
+
+def test_in_mono_both_sides_play_the_same(tmp_path: Path) -> None:
+    """A file with two sides, played to the right."""
+    stereo, mono = (recorded(tmp_path, PLAY.format(slider=100, pan=0.6, name="gin", mono=one)) for one in (False, True))
+    assert stereo[0] != stereo[1]
+    assert mono[0] == mono[1]
+    assert max(mono[0]) > 1000
 
 
 ADD_UP = """

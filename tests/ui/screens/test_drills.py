@@ -4,6 +4,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import CardSet
 from game.store.learning.drill_book import DrillBook
@@ -115,6 +116,26 @@ def test_the_clock_runs_while_a_question_is_open_only(sitting: Sitting) -> None:
     assert wordbook.TIMES_UP in sitting.names("heading")
     assert sitting.services.drill_book.best("deadwood", clock=True) == 1
     still(sitting.pilot)
+
+
+def test_with_longer_limits_cards_and_time_take_longer(sitting: Sitting) -> None:
+    sitting.services.keep(replace(sitting.services.settings, time_limits=10))
+    page = opened(sitting, "throws", clock=True)
+    sitting.pilot.advance(10_000)
+    assert page.passed == 0
+    sitting.pilot.advance(2000)
+    assert page.passed == 1
+    page = opened(sitting, "deadwood", clock=True)
+    answer(sitting)
+    sitting.pilot.advance(599_000)
+    assert not page.over
+    sitting.pilot.advance(2000)
+    assert page.over
+    assert sitting.services.drill_book.best("deadwood", clock=True, times=10) == 1
+    assert sitting.services.drill_book.best("deadwood", clock=True) == 0
+    sitting.app.go(DrillsRoute())
+    sitting.pilot.turn()
+    assert any("in 10 minutes" in name for name in sitting.names("label"))
 
 
 def test_cards_go_by_themselves_where_there_is_a_clock(sitting: Sitting) -> None:

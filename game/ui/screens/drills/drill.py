@@ -46,8 +46,9 @@ class DrillPage(Page):
         super().__init__(services, navigator, route)
         book = services.drill_book
         self.drill = route.drill
-        self.run = DrillRun(route.drill, route.seed, timed=book.clock)
-        self.best = book.best(route.drill, clock=book.clock)
+        self.times = services.settings.time_limits
+        self.run = DrillRun(route.drill, route.seed, timed=book.clock, times=self.times)
+        self.best = book.best(route.drill, clock=book.clock, times=self.times)
         """The best result before this one."""
         self.passed = 0
         """The index of the passing card, or their number once all were shown."""
@@ -171,10 +172,10 @@ class DrillPage(Page):
     def _pass_by(self, now: float) -> float | None:
         if self._turned is None:
             self._turned = now
-        elif now - self._turned >= _SEEN_MS:
+        elif now - self._turned >= _SEEN_MS * self.times:
             self._turn()
             self._turned = now
-        return _SEEN_MS - (now - self._turned)
+        return _SEEN_MS * self.times - (now - self._turned)
 
     # ------------------------------------------------------------------ actions
 
@@ -237,7 +238,7 @@ class DrillPage(Page):
 
     def _end(self) -> None:
         self.over = True
-        self.services.drill_book.enter(self.drill, self.run.right, clock=self.run.timed)
+        self.services.drill_book.enter(self.drill, self.run.right, clock=self.run.timed, times=self.times)
         self.speak(right_words(self.run.right))
         self.anew(top=True)
 

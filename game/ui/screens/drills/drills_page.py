@@ -13,7 +13,7 @@ from game.ui.widgets.menu_rows import NoticeRow
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.wording.drills.names import best_words, drill_line, drill_name
-from game.words.translation import _, pgettext
+from game.words.translation import _, ngettext, pgettext
 
 _ROW, _GAP = 56.0, 8.0
 _LEAST, _HIGH = 90.0, 130.0
@@ -30,7 +30,8 @@ class DrillsPage(Page):
         notices = [NoticeRow(skin, notice) for notice in book.notices[-1:]]
         rows: list[Widget] = []
         for number, drill in enumerate(DRILLS):
-            note, kind = best_words(book.best(drill, clock=book.clock)), "normal" if number else "primary"
+            best = book.best(drill, clock=book.clock, times=self.services.settings.time_limits)
+            note, kind = best_words(best), "normal" if number else "primary"
             act = partial(self._begin, drill)
             rows.append(
                 Button(skin, drill_name(drill), act, kind=kind, note=note or drill_line(drill)).sized(height=_ROW)
@@ -41,6 +42,14 @@ class DrillsPage(Page):
         self.fill(picture if room >= _LEAST else None, *notices, *rows, width=560, gap=_GAP, middle=True)
 
     def _note(self) -> str:
+        minutes = self.services.settings.time_limits
+        if self.services.drill_book.clock and minutes > 1:
+            words = ngettext(
+                "Get as many right as you can in {n} minute. It gets harder as you go.",
+                "Get as many right as you can in {n} minutes. It gets harder as you go.",
+                minutes,
+            )
+            return words.format(n=minutes)
         if self.services.drill_book.clock:
             return _("Get as many right as you can in a minute. It gets harder as you go.")
         return _("Ten questions, no clock. It gets harder as you go.")

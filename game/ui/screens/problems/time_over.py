@@ -1,4 +1,4 @@
-"""The end of the three minutes."""
+"""The end of the time for problems."""
 
 from __future__ import annotations
 
@@ -43,6 +43,6 @@ class TimeOver(Page):
         return button.sized(height=60)
 
     def _again(self) -> None:
-        route = follow(TimedPractice(self.services.problem_file))
+        route = follow(TimedPractice(self.services.problem_file, self.services.settings.time_limits))
         if route is not None:
             self.navigator.replace(route)

@@ -159,8 +159,14 @@ def comfort(page: Preferences) -> list[Widget]:
         ),
         _toggle(page, _("Hints"), "hints", _("In matches against computer players, ask what the expert would do.")),
         _toggle(page, _("Coach"), "coach", _("Reviews your decisions after each hand against computer players.")),
+        _choice(
+            page, _("Time limits"), "time_limits",
+            {n: _("{n}×").format(n=n) if n > 1 else pgettext("time limits", "Normal") for n in CHOICES["time_limits"]},
+            _("For drills and problems against the clock. Best results are kept apart."),
+        ),
+        _toggle(page, _("Mono sound"), "mono", _("Both ears and both speakers get the same.")),
         *_voice(page),
-    ]
+    ]  # fmt: skip
 
 
 def _player(page: Preferences) -> list[Widget]:
