@@ -69,6 +69,7 @@ class Settings(Struct, frozen=True):
     reduced_motion: bool | None = None  # whether animation is off; None: match system
     high_contrast: bool | None = None
     """Whether the high-contrast cloth replaces the chosen one; None: match system."""
+    plain_type: bool = False  # whether everything is written in the sans, without serifs or handwriting
     time_limits: int = 1  # how many times the usual time limits drills and problems have: one of TIME_LIMITS
     voice: bool = False  # whether the system's voice announces play
     voice_rate: int = 50  # reading speed, 0 to 100; 50: the system's

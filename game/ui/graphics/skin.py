@@ -5,13 +5,16 @@ from functools import cache, lru_cache, partial
 import pygame
 from msgspec import Struct, field
 
+from game.ui.graphics.handwriting import written
 from game.ui.graphics.image import stencil
 from game.ui.graphics.picture_cache import PictureCache
-from game.ui.graphics.text import TextRenderer
+from game.ui.graphics.text import Font, TextRenderer
 from game.ui.graphics.theme import Colour, Theme, mix
 from game.ui.graphics.viewport import Viewport
 
 _FINE = 4
+_FIGURE = 0.69
+"""Height of a figure of plain type, as a share of its size."""
 _KEPT = 32 << 20
 """Bytes of plates for one window size."""
 
@@ -28,9 +31,11 @@ class Skin(Struct, eq=False):
 
     @staticmethod
     @lru_cache(maxsize=2)  # a closed page may wait long for the garbage collector, with all its open fonts
-    def of(size: tuple[int, int], theme: Theme, scale: float = 1.0, *, four_colours: bool = False) -> "Skin":
-        """Return the skin for this size and scale; all scenes share it."""
-        return Skin(theme, TextRenderer(Viewport(*size, scale).unit, four_colours=four_colours))
+    def of(
+        size: tuple[int, int], theme: Theme, scale: float = 1.0, *, four_colours: bool = False, plain: bool = False
+    ) -> "Skin":
+        """Return the skin for this size and scale, perhaps of plain type; all scenes share it."""
+        return Skin(theme, TextRenderer(Viewport(*size, scale).unit, four_colours=four_colours, plain=plain))
 
     @property
     def scale(self) -> float:
@@ -40,6 +45,12 @@ class Skin(Struct, eq=False):
     def px(self, logical: float) -> int:
         """Convert logical to real pixels, at least 1."""
         return max(1, round(logical * self.text.scale))
+
+    def figures(self, text: str, height: int, colour: Colour, row: int = 0) -> pygame.Surface:
+        """Return figures this many pixels high, as written by hand, or in plain type."""
+        if self.text.plain:
+            return self.text.render(text, Font("medium", height / _FIGURE / self.scale), colour, tabular=True)
+        return written(text, height, colour, row)
 
     def plate(
         self, size: tuple[int, int], radius: float, fill: RGBA | Colour, line: RGBA | Colour, width: float = 0

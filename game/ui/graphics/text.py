@@ -79,9 +79,10 @@ STYLES: Mapping[str, Font] = MappingProxyType(
 class TextRenderer:
     """Rendered text for one scale and a deck of two or four colours."""
 
-    def __init__(self, scale: float, *, four_colours: bool = False) -> None:
+    def __init__(self, scale: float, *, four_colours: bool = False, plain: bool = False) -> None:
         self.scale = scale
         self.four_colours = four_colours
+        self.plain = plain  # whether the sans replaces the serif
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: PictureCache[tuple[object, ...]] = PictureCache(_KEPT)
         self._sizes: dict[tuple[str, str | Font, bool], tuple[int, int]] = {}
@@ -89,7 +90,9 @@ class TextRenderer:
     def font(self, style: str | Font, text: str = "") -> pygame.font.Font:
         """Return the style's font for this text, opened on first use."""
         style = _style(style)
-        if style.face == "serif" and _CYRILLIC.search(text):
+        if style.face == "serif" and self.plain:
+            style = replace(style, face="medium")
+        elif style.face == "serif" and _CYRILLIC.search(text):
             style = replace(style, face="Cyrillic serif")
         # Never below 12 pixels in a window of 640 × 640 or more.
         key = (style.face, max(6, round(style.px * self.scale), min(_LEAST, round(_LEAST * self.scale / 0.8))))

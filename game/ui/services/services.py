@@ -280,7 +280,8 @@ class Services:
 
     def skin(self, size: tuple[int, int], scale: float) -> Skin:
         """Return the look for a window of this size, enlarged by `scale`."""
-        return Skin.of(size, self.theme, scale, four_colours=self.settings.four_colours)
+        settings = self.settings
+        return Skin.of(size, self.theme, scale, four_colours=settings.four_colours, plain=settings.plain_type)
 
     def deck(self, number: int = 0) -> Deck:
         """Return the player's deck; a design's two decks take turns."""

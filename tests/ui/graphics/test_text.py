@@ -7,6 +7,7 @@ import pytest
 from catalogues import sources
 from game.assets import MissingAsset, asset
 from game.ui.graphics import fallback_font
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import STYLES, TextRenderer, font_file, suit_shape
 from game.ui.graphics.theme import THEMES, Theme
 from game.ui.platform import system_program
@@ -24,6 +25,22 @@ def type_() -> TextRenderer:
 
 def ink(surface: pygame.Surface) -> int:
     return pygame.mask.from_surface(surface, 100).count()
+
+
+@pytest.mark.parametrize("text", ["Undercut", "Статистика", "31"])
+def test_plain_type_has_no_serifs(text: str) -> None:
+    plain = TextRenderer(1.0, plain=True)
+    for style in STYLES:
+        sans = "medium" if STYLES[style].face == "serif" else STYLES[style].face
+        assert plain.font(style, text).name == pygame.font.Font(font_file(sans)).name
+
+
+def test_plain_figures_are_as_large_as_written_ones() -> None:
+    skin, hand = (Skin.of((1280, 800), THEMES["green"], plain=plain) for plain in (True, False))
+    for height in (16, 40):
+        plain, written = (one.figures("166", height, (0, 0, 0)) for one in (skin, hand))
+        assert plain.get_bounding_rect().h == pytest.approx(height, abs=2)
+        assert plain.get_width() == pytest.approx(written.get_width(), rel=0.25)
 
 
 @pytest.mark.parametrize("face", ["serif", "Cyrillic serif", "sans", "medium"])

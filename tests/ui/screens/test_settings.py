@@ -212,6 +212,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "ui_scale",
             "high_contrast",
             "reduced_motion",
+            "plain_type",
             "time_limits",
             "mono",
             "voice",  # its other settings show once it's on: tests/ui/screen_reader

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.graphics import depths
-from game.ui.graphics.handwriting import written
 from game.ui.graphics.skin import Skin
 from game.ui.screens.score_sheet.sheet_layout import SECOND, SheetLayout
 from game.ui.widgets.table import Tabular
@@ -158,6 +157,6 @@ class Paper(Tabular):
         if text:
             skin = self.skin
             high = min(skin.px(_PEN), round((room or cell.w - skin.px(10)) / len(text) / 0.74))
-            figures = written(text, high, skin.theme.ink, seed)
+            figures = skin.figures(text, high, skin.theme.ink, seed)
             right = cell.right - skin.px(margin) + skin.px(3)
             surface.blit(figures, figures.get_rect(midright=(right, cell.centery)))

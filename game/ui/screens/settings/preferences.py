@@ -159,6 +159,7 @@ def comfort(page: Preferences) -> list[Widget]:
         ),
         _toggle(page, _("Hints"), "hints", _("In matches against computer players, ask what the expert would do.")),
         _toggle(page, _("Coach"), "coach", _("Reviews your decisions after each hand against computer players.")),
+        _toggle(page, _("Plain typeface"), "plain_type", _("All words and figures in plain letters, without serifs.")),
         _choice(
             page, _("Time limits"), "time_limits",
             {n: _("{n}×").format(n=n) if n > 1 else pgettext("time limits", "Normal") for n in CHOICES["time_limits"]},

@@ -26,7 +26,17 @@ from game.words.translation import _, pgettext
 
 TABLE, SOUND, COMFORT, RULES = range(4)
 _SHOWN_ELSEWHERE = frozenset(
-    {"cloth", "four_colours", "high_contrast", "language", "large_index", "own_letters", "ui_scale", "voice"}
+    {
+        "cloth",
+        "four_colours",
+        "high_contrast",
+        "language",
+        "large_index",
+        "own_letters",
+        "plain_type",
+        "ui_scale",
+        "voice",
+    }
 )
 """Settings that change more than their row."""
 

@@ -8,7 +8,6 @@ import pygame
 
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
-from game.ui.graphics.handwriting import written
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
@@ -69,7 +68,7 @@ class ScorePad(Widget):
     def _row(self, surface: pygame.Surface, words: str, text: str, at: tuple[int, int, int], height: float) -> None:
         skin, (left, right, y) = self.skin, at
         middle = y + skin.px(_STEP if height == _FIGURE else 0.8 * _STEP) // 2 - skin.px(3)
-        figures = written(text.strip("–"), skin.px(height), _PEN, sum(map(ord, text)))
+        figures = skin.figures(text.strip("–"), skin.px(height), _PEN, sum(map(ord, text)))
         surface.blit(figures, figures.get_rect(midright=(right, middle)))
         said = skin.text.fitted(words, "label", skin.theme.ink, right - left - figures.get_width() - skin.px(6))
         surface.blit(said, said.get_rect(midleft=(left, middle)))
