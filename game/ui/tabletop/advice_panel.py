@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.table import Tabular
 from game.wording.advice import AdviceLine
@@ -17,6 +18,9 @@ from game.words.translation import _
 
 _EDGE = 18
 _LINE = 26
+_SHARES = (45, 52, 60)
+"""Percent of the width that a reason beside the choices may have: more where its text would get smaller."""
+_SMALLER = Font("sans", 15)
 _HEADS = 20
 """Heights of a row, and of the headings over winning chances."""
 
@@ -114,8 +118,10 @@ class AdvicePanel(Tabular):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 240), theme.brass_light, 1.6), box)
-        style = "body"
-        if self.wide and len(self._reason(box.w)) * skin.text.height(style) > box.h - skin.px(6):
+        style: str | Font = "body"
+        if self.wide and self.choices:
+            style = self._beside(box.w)[0]
+        elif self.wide and len(self._reason(box.w)) * skin.text.height(style) > box.h - skin.px(2):
             style = "small"
         reason = self._reason(box.w, style)
         step = skin.text.height(style)
@@ -185,9 +191,25 @@ class AdvicePanel(Tabular):
     def _across(self, width: int) -> int:
         if not (self.wide and self.choices):
             return width - 2 * self.skin.px(_EDGE)
-        return (width - 3 * self.skin.px(_EDGE)) * 45 // 100
+        return self._beside(width)[1]
 
-    def _reason(self, width: int, style: str = "body") -> list[str]:
+    def _beside(self, width: int) -> tuple[str | Font, int]:
+        """Return the style and width of a reason beside the choices: the largest that fits."""
+        room, text = width - 3 * self.skin.px(_EDGE), self.skin.text
+        for style in ("body", _SMALLER):
+            for percent in _SHARES:
+                share = room * percent // 100
+                lines = len(text.wrap(self.name, style, share))
+                if lines * text.height(style) <= self.box.h - self.skin.px(2) and self._needed() <= room - share:
+                    return style, share
+        return "small", room * _SHARES[0] // 100
+
+    def _needed(self) -> int:
+        """Return the width of the choices without bars."""
+        words = (_yours(line, f"{line.words} {line.grade}".rstrip()) for line in self.choices)
+        return max(self.skin.text.measure(one, "label")[0] for one in words) + sum(self._columns()) + self.skin.px(16)
+
+    def _reason(self, width: int, style: str | Font = "body") -> list[str]:
         return self.skin.text.wrap(self.name, style, self._across(width))
 
 

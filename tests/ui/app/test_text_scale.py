@@ -127,7 +127,10 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     return drawn
 
 
-@pytest.mark.parametrize("name", ["knock", "upcard", "layoff", "showdown", "match-end", "curtain"])
+@pytest.mark.parametrize(
+    "name",
+    ["knock", "upcard", "layoff", "showdown", "match-end", "curtain", "hint", "hint-draw", "hint-knock", "hint-match"],
+)
 def test_texts_at_the_table_are_truly_larger(tmp_path: Path, sizes: dict[str, int], name: str) -> None:
     """Double scale means letters 1.6 times as large, even in the smallest window."""
     game = SCENES[name].play(tmp_path, (1024, 640), Settings())
@@ -152,3 +155,26 @@ def test_a_scene_fits_in_every_language(tmp_path: Path, cut: list[str], spoken: 
         resize(game, size, scale)
         found[size, scale] = [*wrong(game), *(f"{text!r} is cut off" for text in cut)]
     assert {room: what for room, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (900, 1400)])
+@pytest.mark.parametrize("name", ["pondering", "layoff", "gin"])
+def test_cards_stay_as_large_with_larger_text(tmp_path: Path, size: tuple[int, int], name: str) -> None:
+    game = SCENES[name].play(tmp_path, size, Settings(speed="none"))
+    widths: list[dict[object, int]] = []
+    for scale in (100, 200):
+        resize(game, size, scale)
+        scene = game.pilot.loop.top
+        assert isinstance(scene, TableScene)
+        board = scene.board
+        widths.append({key: board.faces.width(pose.scale) for key, pose in board.poses.items()})
+    assert {key: width for key, width in widths[1].items() if width < widths[0][key]} == {}
+
+
+@pytest.mark.parametrize("name", ["gin", "undercut", "layoff-end", "match-end"])
+def test_the_result_stays_in_sight_with_larger_text(tmp_path: Path, name: str) -> None:
+    game = SCENES[name].play(tmp_path, (1024, 640), Settings(speed="none"))
+    resize(game, (1024, 640), 200)
+    result = next(node for node in game.pilot.nodes() if node.role == "result")
+    assert "offscreen" not in result.state
+    assert game.pilot.surface.get_rect().contains(result.bounds)
