@@ -195,7 +195,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "course-menu": Shot(course_menu),
         "settings-table": Shot(pressed(wordbook.SETTINGS)),
         "settings-sound": Shot(pressed(wordbook.SETTINGS, wordbook.SOUND)),
-        "settings-comfort": Shot(pressed(wordbook.SETTINGS, wordbook.COMFORT)),
+        "settings-accessibility": Shot(pressed(wordbook.SETTINGS, wordbook.ACCESSIBILITY)),
         "settings-rules": Shot(pressed(wordbook.SETTINGS, wordbook.HOUSE_RULES)),
         "settings-own": Shot(pressed(wordbook.SETTINGS, wordbook.HOUSE_RULES), rules=_ANNOUNCED),
         "settings-search": Shot(rules_searched),

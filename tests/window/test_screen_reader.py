@@ -63,7 +63,7 @@ def test_a_whole_match_and_a_setting(heard: tuple[Screen, Bus], tmp_path: Path) 
             "a window that the reader knows to be the active one",
         )
         listening.press(wordbook.SETTINGS)
-        listening.press(wordbook.COMFORT)
+        listening.press(wordbook.ACCESSIBILITY)
         listening.press("Allow undo")
         until(lambda: '"takebacks": false' in (player.folder / "settings.json").read_text("utf-8"), "the setting")
         listening.press(wordbook.MAIN_MENU)

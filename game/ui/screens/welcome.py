@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ from game.ui.graphics.text import Font
 from game.ui.pages.column import Column, Item, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.services.lesson_routes import LessonRoute
-from game.ui.services.routes import Navigator, TitleRoute, WelcomeRoute
+from game.ui.services.routes import Navigator, SettingsRoute, TitleRoute, WelcomeRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.face_picker import FacePicker
 from game.ui.widgets.button import Button
@@ -32,11 +33,13 @@ _ABREAST = 860.0
 """Below this width the faces stand under the name."""
 _WIDE, _APART = 880.0, 32.0
 """Width of the page, and the distance of what's abreast, in units."""
+_LARGE = 150
+"""Scale in percent: at 1920 × 1080 the smallest text is then 28 pixels high."""
 _NAME = Font("serif", 30)
 
 
 class Welcome(Page):
-    """Asked at every start until somebody answers; going to the main menu counts, quitting doesn't."""
+    """Asked at every start until somebody answers or changes a setting; the main menu counts, quitting doesn't."""
 
     def __init__(self, services: Services, navigator: Navigator, route: WelcomeRoute) -> None:
         super().__init__(services, navigator, route)
@@ -50,7 +53,7 @@ class Welcome(Page):
     def build(self) -> None:
         skin, question, roomy = self.skin, _("Have you played gin rummy before?"), self.viewport.h >= _ROOMY
         self.heading(_("Welcome"), "" if roomy else question)
-        self.footer(self.way_back())
+        self.footer(self.way_back(), *self._easier())
         tutor, first = CHARACTERS["steady"], CHARACTERS["novice"]
         taught = _("{name} plays two hands with you and explains every step.").format(name=tutor.name)
         lesson = Offer(skin, _("No, teach me"), self._teach, tutor.level, taught)
@@ -64,6 +67,19 @@ class Welcome(Page):
             self.fill(4, asked, 16, offers, 40, you, width=_WIDE, middle=True)
         else:
             self.fill(4, offers, 20, you, width=_WIDE)
+
+    def _easier(self) -> Sequence[Button]:
+        """Return what makes the rest easier to read and use."""
+        larger = self.services.settings.ui_scale < _LARGE
+        words = _("Larger text") if larger else _("Smaller text")
+        scale = partial(self._scale, _LARGE if larger else 100)
+        size = Button(self.skin, words, scale)
+        size.id = "text size"  # keeps the focus as its words change
+        return size, Button(self.skin, _("Accessibility"), self.to(SettingsRoute(accessibility=True)))
+
+    def _scale(self, percent: int) -> None:
+        self.services.keep(replace(self.services.settings, ui_scale=percent))
+        self.changed()
 
     def starts_on(self) -> Widget | None:
         return next(one for one in self.panel.widgets if isinstance(one, Offer))

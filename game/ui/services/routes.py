@@ -375,6 +375,7 @@ class SettingsRoute(Route, frozen=True):
     """The settings, on the tab used last."""
 
     rules: bool = False  # whether to show the house rules
+    accessibility: bool = False  # whether to show what makes the game easier to use
 
 
 class RulesRoute(Route, frozen=True):

@@ -103,7 +103,7 @@ class Hint:
         if not counted(table.session.rules):
             return _("There are no hints when players count their own deadwood.")
         if not self.offered:
-            return _("Hints are off. Turn them on in the settings, under Comfort.")
+            return _("Hints are off. Turn them on in the settings, under Table.")
         if view is None or not table.playing():
             waiting = view is not None and view.phase is not Phase.OVER and view.turn != view.seat
             return _("It’s {name}’s turn.").format(name=table.names[view.turn]) if view and waiting else ""

@@ -69,7 +69,7 @@ def test_what_the_player_has_chosen_stays(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_settings_begin_as_the_desktop_wants_and_can_be_had_so_again(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.pilot.click(wordbook.SETTINGS)
-    sitting.pilot.click(wordbook.COMFORT)
+    sitting.pilot.click(wordbook.ACCESSIBILITY)
     assert Settings().high_contrast is None
     for words, value in (("On", True), ("Off", False), ("Match system", None)):
         choice = next(node for node in sitting.pilot.nodes() if node.name == "High contrast")

@@ -26,7 +26,7 @@ ASKING = {"honour-asks", "announcing", "choice"}
 """Scenes with a question, which keeps the focus until it's answered."""
 MOVING = {"look-over", "knocked", "take", "cut", "cut-three"}
 """Scenes where something must move."""
-SAMPLE = {"settings-comfort", "club", "turn", "title", "new-match", "layoff"}
+SAMPLE = {"settings-accessibility", "club", "turn", "title", "new-match", "layoff"}
 _MOST = 300
 """Steps in one direction after which the focus counts as stuck."""
 

@@ -227,7 +227,7 @@ def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
     for name in (wordbook.NEW_MATCH, "Settings"):
         pilot.click(name)
         yield name, sitting
-        for tab in ("Sound", wordbook.COMFORT, wordbook.HOUSE_RULES) if name == "Settings" else ():
+        for tab in ("Sound", wordbook.ACCESSIBILITY, wordbook.HOUSE_RULES) if name == "Settings" else ():
             pilot.click(tab)
             yield tab, sitting
         pilot.key("escape")

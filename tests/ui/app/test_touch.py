@@ -78,7 +78,7 @@ def test_a_swipe_scrolls_a_page_and_presses_nothing(tmp_path: Path, names: tuple
 
 
 def test_a_swipe_over_a_slider_leaves_its_number(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, wordbook.SETTINGS, wordbook.COMFORT)
+    sitting = opened(tmp_path, wordbook.SETTINGS, wordbook.ACCESSIBILITY)
     page = page_of(sitting)
     slider = next(widget for widget in page.panel.widgets if isinstance(widget, Slider))
     line = slider._line(slider.box)

@@ -54,12 +54,12 @@ def test_a_page_and_what_has_the_keyboard_are_read(sitting: Sitting, monkeypatch
     said = listening(sitting, monkeypatch)
     sitting.pilot.turn()
     sitting.pilot.click(wordbook.SETTINGS)
-    sitting.pilot.click(wordbook.COMFORT)
+    sitting.pilot.click(wordbook.ACCESSIBILITY)
     said.clear()
     sitting.pilot.key("tab")
     sitting.pilot.key("tab")
     assert said[0::2] == ["-", "-"]
-    assert said[1].startswith("Comfort"), "the first press shows where one is"
+    assert said[1].startswith("Accessibility"), "the first press shows where one is"
     assert said[3].startswith("Language, English")
     while not said[-1].startswith(wordbook.DEADWOOD_COUNTER):
         said.clear()
@@ -118,7 +118,7 @@ def test_the_settings_say_why_nothing_is_heard_and_offer_the_voices(
     sitting.open()
     turn_on(sitting)
     sitting.pilot.click(wordbook.SETTINGS)
-    sitting.pilot.click(wordbook.COMFORT)
+    sitting.pilot.click(wordbook.ACCESSIBILITY)
     assert "Voice" not in sitting.names("slider")
     voice.voices, voice.fault = ["Ann", "Bob"], wordbook.THE_SYSTEM_VOICE_ISNT_RESPONDING
     voice.changed()
@@ -140,7 +140,7 @@ def test_news_of_the_voice_does_not_take_away_what_is_pressed(
     listening(sitting, monkeypatch)
     sitting.open()
     sitting.pilot.click(wordbook.SETTINGS)
-    sitting.pilot.click(wordbook.COMFORT)
+    sitting.pilot.click(wordbook.ACCESSIBILITY)
     toggle = sitting.pilot.find(name=wordbook.DEADWOOD_COUNTER)
     before = sitting.services.settings.counter
     sitting.pilot.down(*toggle.centre)

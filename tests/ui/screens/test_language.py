@@ -29,7 +29,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for english, other in {
         "Settings": "Einstellungen",
         "Language": "Sprache",
-        "Comfort": "Komfort",
+        "Accessibility": "Barrierefreiheit",
         "You": "Du",
     }.items():
         catalogue.add(english, other)
@@ -47,12 +47,12 @@ def test_a_chosen_language_is_spoken_at_once_and_below_the_page_too(tmp_path: Pa
     sitting = Sitting(tmp_path / "data").open()
     pilot = sitting.pilot
     pilot.click(wordbook.SETTINGS)
-    pilot.click(wordbook.COMFORT)
+    pilot.click(wordbook.ACCESSIBILITY)
     pilot.find(name=wordbook.LANGUAGE)
     sitting.tab(wordbook.LANGUAGE)
     assert {"English", "Deutsch"} <= {node.name for node in pilot.nodes()}
     pilot.click("Deutsch")
-    assert {"Einstellungen", "Sprache", "Komfort"} <= {node.name for node in pilot.nodes()}
+    assert {"Einstellungen", "Sprache", "Barrierefreiheit"} <= {node.name for node in pilot.nodes()}
     assert sitting.services.settings.language == "de"
     assert "focused" in pilot.find(name="Sprache").state
     pilot.key("escape")
@@ -70,7 +70,7 @@ def test_without_a_catalogue_there_is_nothing_to_choose(tmp_path: Path) -> None:
     (tmp_path / "locale" / "de.mo.gz").unlink()
     sitting = Sitting(tmp_path / "data").open()
     sitting.pilot.click(wordbook.SETTINGS)
-    sitting.pilot.click(wordbook.COMFORT)
+    sitting.pilot.click(wordbook.ACCESSIBILITY)
     assert "Language" not in {node.name for node in sitting.pilot.nodes()}
 
 

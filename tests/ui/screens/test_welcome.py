@@ -11,7 +11,9 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.app import main
 from game.ui.app.start_options import StartOptions
 from game.ui.engine.loop import Loop
+from game.ui.graphics.text import STYLES
 from game.ui.lesson.lesson_scene import Lesson
+from game.ui.platform.gamepad import GamepadButton
 from game.ui.platform.window import Window
 from game.ui.screens.duplicate.files import OpenSet
 from game.ui.screens.home.title import Title
@@ -21,6 +23,7 @@ from game.ui.services.routes import WelcomeRoute
 from game.ui.table.table_scene import TableScene
 from headless import wordbook
 from headless.sitting import Sitting
+from tests.ui.pad_player import PadPlayer
 
 
 def first_scene(folder: Path, monkeypatch: pytest.MonkeyPatch, file: Path | None = None) -> str:
@@ -204,3 +207,38 @@ def test_name_and_face_stand_in_line_below_the_answers(tmp_path: Path, size: tup
     assert "offscreen" not in lesson.state
     assert "offscreen" not in match.state
     assert "focused" in lesson.state
+
+
+@pytest.mark.parametrize("way", ["click", "key", "pad"])
+def test_one_press_makes_all_text_28_pixels_high_at_1080p(tmp_path: Path, way: str) -> None:
+    sitting = welcomed(tmp_path)
+    sitting.resize((1920, 1080))
+    if way == "click":
+        sitting.pilot.click("Larger text")
+    else:
+        attend = sitting.pilot.find(name="Larger text").attend
+        assert attend is not None
+        attend()
+        PadPlayer(sitting.pilot).press(GamepadButton.A) if way == "pad" else sitting.pilot.key("return")
+    sitting.pilot.turn()
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Welcome)
+    assert min(style.px for style in STYLES.values()) * page.skin.scale >= 28
+    assert SettingsFile(tmp_path / "settings.json").settings.ui_scale == 150
+    sitting.pilot.click("Smaller text")
+    sitting.pilot.turn()
+    assert sitting.services.settings.ui_scale == 100
+
+
+def test_the_welcome_leads_to_the_settings_of_accessibility_and_keeps_the_name(tmp_path: Path) -> None:
+    sitting = welcomed(tmp_path)
+    sitting.pilot.find(name=wordbook.YOUR_NAME).perform("set", "Mira")
+    sitting.pilot.click(wordbook.ACCESSIBILITY)
+    sitting.pilot.turn()
+    assert sitting.pilot.find(name="Page").value == wordbook.ACCESSIBILITY
+    sitting.pilot.click("Mono sound")
+    sitting.pilot.click(wordbook.BACK)
+    sitting.pilot.turn()
+    sitting.pilot.click(wordbook.MAIN_MENU)
+    kept = SettingsFile(tmp_path / "settings.json").settings
+    assert (kept.player_name, kept.mono) == ("Mira", True)

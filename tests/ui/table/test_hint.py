@@ -322,7 +322,7 @@ def test_hints_are_off_by_default_and_the_key_says_so(tmp_path: Path) -> None:
     assert "Hint" not in sitting.names()
     by_key(sitting)
     assert not shown(sitting)
-    assert sitting.news == "Hints are off. Turn them on in the settings, under Comfort."
+    assert sitting.news == "Hints are off. Turn them on in the settings, under Table."
 
 
 def test_between_people_there_are_no_hints(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Settings of table, sound and comfort."""
+"""Settings of table, sound and accessibility."""
 
 from __future__ import annotations
 
@@ -97,6 +97,16 @@ def table(page: Preferences) -> list[Widget]:
             page, _("Discard with"), "one_click", {False: _("Two presses"), True: _("One press")},
             _("The two presses needn’t be fast. You can always drag a card, or use keys."),
         ),
+        _toggle(page, _("Deadwood counter"), "counter", _("Shows your deadwood beside your hand.")),
+        _toggle(page, _("Ask before knocking"), "ask_knock", _("You confirm each knock first.")),
+        _toggle(
+            page,
+            _("Allow undo"),
+            "takebacks",
+            _("Undo your moves against computer players. Applies from your next match."),
+        ),
+        _toggle(page, _("Hints"), "hints", _("In matches against computer players, ask what the expert would do.")),
+        _toggle(page, _("Coach"), "coach", _("Reviews your decisions after each hand against computer players.")),
         _toggle(
             page, _("See hands when sitting out"), "lookers",
             _("When you sit out, you can see the hand you’re watching. Applies from your next match."),
@@ -133,8 +143,8 @@ def sound(page: Preferences) -> list[Widget]:
     ]
 
 
-def comfort(page: Preferences) -> list[Widget]:
-    """Return the rows about comfort."""
+def accessibility(page: Preferences) -> list[Widget]:
+    """Return the rows about accessibility."""
     scale = Slider(
         page.skin,
         _("Text and button size"),
@@ -149,16 +159,6 @@ def comfort(page: Preferences) -> list[Widget]:
         scale.noted(_("Pages scroll when they don’t fit.")),
         _wish(page, _("High contrast"), "high_contrast", _("A plain dark cloth with bright text and lines.")),
         _wish(page, _("Reduced motion"), "reduced_motion", _("Cards jump to their places instead of flying.")),
-        _toggle(page, _("Deadwood counter"), "counter", _("Shows your deadwood beside your hand.")),
-        _toggle(page, _("Ask before knocking"), "ask_knock", _("You confirm each knock first.")),
-        _toggle(
-            page,
-            _("Allow undo"),
-            "takebacks",
-            _("Undo your moves against computer players. Applies from your next match."),
-        ),
-        _toggle(page, _("Hints"), "hints", _("In matches against computer players, ask what the expert would do.")),
-        _toggle(page, _("Coach"), "coach", _("Reviews your decisions after each hand against computer players.")),
         _toggle(page, _("Plain typeface"), "plain_type", _("All words and figures in plain letters, without serifs.")),
         _choice(
             page, _("Time limits"), "time_limits",

@@ -24,7 +24,7 @@ from game.ui.widgets.widget import Widget
 from game.words.languages import languages, own_name
 from game.words.translation import _, pgettext
 
-TABLE, SOUND, COMFORT, RULES = range(4)
+TABLE, SOUND, ACCESSIBILITY, RULES = range(4)
 _SHOWN_ELSEWHERE = frozenset(
     {
         "cloth",
@@ -46,7 +46,7 @@ class SettingsPage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: SettingsRoute) -> None:
         super().__init__(services, navigator, route)
-        self.shown = RULES if route.rules else services.settings_tab
+        self.shown = RULES if route.rules else ACCESSIBILITY if route.accessibility else services.settings_tab
         self._rules = RulesTab(self)
         self._noticed: list[str] = []
 
@@ -63,9 +63,9 @@ class SettingsPage(Page):
     def build(self) -> None:
         self.heading(_("Settings"))
         self.services.settings_tab = self.shown
-        pages = [pgettext("settings", "Table"), _("Sound"), _("Comfort"), _("House rules")]
+        pages = [pgettext("settings", "Table"), _("Sound"), _("Accessibility"), _("House rules")]
         tabs = SegmentedControl(self.skin, _("Page"), pages, chosen=self.shown, act=self.turn, captioned=False)
-        self.above(tabs.sized(height=46), width=600, gap=12)
+        self.above(tabs.sized(height=46), width=WIDE, gap=12)
         self.footer(self.way_back())
         notices = self._noticed = self.services.notices()
         if notices:
@@ -86,9 +86,9 @@ class SettingsPage(Page):
             self.back()
 
     def _preferences(self) -> Sequence[Item]:
-        tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown]
+        tab = (preferences.table, preferences.sound, preferences.accessibility)[self.shown]
         rows = tab(preferences.Preferences(self.skin, self.services, self.change))
-        if self.shown == COMFORT:
+        if self.shown == ACCESSIBILITY:
             rows.insert(1, self._full_screen())
             rows.append(LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute())))
             if len(languages()) > 1:  # at the top, for players who can't read the rest
