@@ -61,13 +61,13 @@ def test_a_page_and_what_has_the_keyboard_are_read(sitting: Sitting, monkeypatch
     assert said[0::2] == ["-", "-"]
     assert said[1].startswith("Accessibility"), "the first press shows where one is"
     assert said[3].startswith("Language, English")
-    while not said[-1].startswith(wordbook.DEADWOOD_COUNTER):
+    while not said[-1].startswith(wordbook.MONO_SOUND):
         said.clear()
         sitting.pilot.key("tab")
         assert said, "each press leads to something else"
-    assert said[-1].endswith("on")
-    sitting.pilot.key("space")
     assert said[-1].endswith("off")
+    sitting.pilot.key("space")
+    assert said[-1].endswith("on")
 
 
 def test_what_happens_is_read_in_its_order_and_a_refusal_at_once(
@@ -141,12 +141,12 @@ def test_news_of_the_voice_does_not_take_away_what_is_pressed(
     sitting.open()
     sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(wordbook.ACCESSIBILITY)
-    toggle = sitting.pilot.find(name=wordbook.DEADWOOD_COUNTER)
-    before = sitting.services.settings.counter
+    toggle = sitting.pilot.find(name=wordbook.MONO_SOUND)
+    before = sitting.services.settings.mono
     sitting.pilot.down(*toggle.centre)
     sitting.services.voice.fault = wordbook.THE_SYSTEM_VOICE_ISNT_RESPONDING
     sitting.services.voice.changed()
     sitting.pilot.turn()
     sitting.pilot.release()
-    assert sitting.services.settings.counter is not before
+    assert sitting.services.settings.mono is not before
     assert any("isn’t responding" in f"{node.name} {node.note}" for node in sitting.pilot.nodes())

@@ -31,7 +31,7 @@ from tests.ui.checks import at_rest, pixels, still
 from tests.ui.pad_player import PadPlayer
 from tests.ui.table.test_hand_endings import MELDS, play
 
-TABS = ("Table", "Sound", "Accessibility", wordbook.HOUSE_RULES)
+TABS = ("Table", "Sound", wordbook.ACCESSIBILITY, wordbook.HOUSE_RULES)
 _OKLAHOMA = Rules(knock_limit="upcard")
 BESIDE = {
     wordbook.BIG_GIN_BONUS: _OKLAHOMA,
@@ -213,7 +213,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "stake",
         },
         "Sound": {"card_sounds", "other_sounds", "ambience", "mute_away"},
-        "Accessibility": {
+        wordbook.ACCESSIBILITY: {
             "ui_scale",
             "high_contrast",
             "reduced_motion",
@@ -245,7 +245,7 @@ def test_the_page_opens_on_the_tab_used_last_in_this_run(tmp_path: Path) -> None
         assert sitting.pilot.find(name="Page").value == tab
         sitting.pilot.click(next_tab, role="option")
         sitting.pilot.key("escape")
-    opened(tmp_path, "Accessibility")
+    opened(tmp_path, wordbook.ACCESSIBILITY)
     sitting = Sitting(tmp_path).open()
     sitting.pilot.click(wordbook.SETTINGS)
     assert sitting.pilot.find(name="Page").value == "Table"
@@ -261,7 +261,7 @@ def test_a_new_match_leads_to_the_house_rules(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("way", ["click", "space"])
 def test_a_switch_fills_the_screen_and_follows_the_key(tmp_path: Path, way: str) -> None:
-    sitting = opened(tmp_path, "Accessibility")
+    sitting = opened(tmp_path, wordbook.ACCESSIBILITY)
     for value in ("on", "off"):
         go(sitting, wordbook.FULL_SCREEN)
         sitting.pilot.key("space") if way == "space" else sitting.pilot.click(wordbook.FULL_SCREEN)
@@ -288,7 +288,7 @@ def test_a_section_is_made_when_it_is_shown_and_a_switch_makes_nothing(
     monkeypatch.setattr(Widget, "__init__", count)
     for tab, switch, most in (
         ("Sound", "Room sounds", 10),
-        ("Accessibility", "Mono sound", 20),
+        (wordbook.ACCESSIBILITY, wordbook.MONO_SOUND, 20),
     ):
         made.clear()
         sitting.pilot.click(tab, role="option")
@@ -764,7 +764,7 @@ def test_a_file_with_much_wrong_in_it_starts_and_all_of_it_is_named(
     assert all(notice in shown for notice in notices)
     for tab in TABS:
         sitting.pilot.click(tab, role="option")
-    sitting.pilot.click("Accessibility", role="option")
+    sitting.pilot.click(wordbook.ACCESSIBILITY, role="option")
     go(sitting, "Reduced motion")
     sitting.pilot.key("space")
     assert SettingsFile(tmp_path / "settings.json").notices == []

@@ -236,7 +236,7 @@ def test_the_welcome_leads_to_the_settings_of_accessibility_and_keeps_the_name(t
     sitting.pilot.click(wordbook.ACCESSIBILITY)
     sitting.pilot.turn()
     assert sitting.pilot.find(name="Page").value == wordbook.ACCESSIBILITY
-    sitting.pilot.click("Mono sound")
+    sitting.pilot.click(wordbook.MONO_SOUND)
     sitting.pilot.click(wordbook.BACK)
     sitting.pilot.turn()
     sitting.pilot.click(wordbook.MAIN_MENU)
