@@ -22,6 +22,7 @@ FACES = ("beard", "bob", "bun", "curls", "braid", "bald", "glasses", "grey", "hi
 SORTS = ("melds", "suit", "rank")
 SCALES = (100, 125, 150, 175, 200)
 TIME_LIMITS = (1, 2, 5, 10)
+SCANS = (0, 600, 1000, 1500, 2500)
 
 
 class Stake(Struct, frozen=True):
@@ -71,6 +72,7 @@ class Settings(Struct, frozen=True):
     """Whether the high-contrast cloth replaces the chosen one; None: match system."""
     plain_type: bool = False  # whether everything is written in the sans, without serifs or handwriting
     time_limits: int = 1  # how many times the usual time limits drills and problems have: one of TIME_LIMITS
+    scan: int = 0  # milliseconds each thing is lit for a switch: one of SCANS; 0: off
     voice: bool = False  # whether the system's voice announces play
     voice_rate: int = 50  # reading speed, 0 to 100; 50: the system's
     voice_name: str = ""  # one of the system's voices; empty: its default
@@ -157,6 +159,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "reduced_motion": (None, False, True),
         "high_contrast": (None, False, True),
         "time_limits": TIME_LIMITS,
+        "scan": SCANS,
         "voice_rate": range(101),
         "stake": range(101),
         **dict.fromkeys(_SWITCHES, (False, True)),

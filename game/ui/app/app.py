@@ -55,6 +55,7 @@ class App(Navigator):
         services.voice.changed = lambda: loop.post(self._voice_changed)
         loop.dropped = lambda file: self.go(opening(file))
         loop.may_quit = self._may_leave
+        loop.scan.every = lambda: float(services.settings.scan)
         loop.front_changed = services.sound.heed_front
         services.tell(lambda sentence: loop.post(partial(self._tell, sentence)))
 

@@ -11,6 +11,7 @@ from game.ui.engine.key_binding import KeyBinding, bound, pressed
 from game.ui.engine.keyboard import Keyboard
 from game.ui.engine.repeated_press import pointed
 from game.ui.engine.scene import Scene
+from game.ui.engine.switch_scan import SwitchScan
 from game.ui.engine.two_finger_tap import EVENTS as FINGER_EVENTS
 from game.ui.engine.two_finger_tap import TwoFingerTap
 from game.ui.engine.window_scenes import WindowScenes
@@ -55,6 +56,7 @@ class EventDispatch(WindowScenes):
         self.pads = Gamepads(window.sdl)
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """Types of the last events; a crash report may say no more about them."""
+        self.scan = SwitchScan(self.speak)
         self._page_left = False
         """Whether Cmd+W closed a page in this turn; macOS' menu then also closes the window."""
         self._buttons = PadInput()
@@ -131,7 +133,10 @@ class EventDispatch(WindowScenes):
         meant = self._keyboard.press(e)
         if meant is not None:
             self._attend()
-            self._key(meant, scene)
+            if self.scan.switched(meant):
+                self.scan.press()
+            else:
+                self._key(meant, scene)
 
     def _key(self, e: pygame.event.Event, scene: Scene) -> None:
         again = self.presses.comes_again(e.key, self.now)
@@ -153,7 +158,10 @@ class EventDispatch(WindowScenes):
         elif e.type in EVENTS and (button := self._buttons.press(e, self.now)) is not None:
             self._attend()
             self._shows(self.pads.kind(e.instance_id))
-            self._button(button)
+            if self.scan.every():
+                self.scan.press()
+            else:
+                self._button(button)
 
     def _finger(self, e: pygame.event.Event) -> None:
         """Handle a two-finger tap; one finger also arrives as the mouse."""

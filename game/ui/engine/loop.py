@@ -94,7 +94,7 @@ class Loop(EventDispatch):
         scene = self.top
         if scene is None or not self.running:
             return None
-        waits = scene.tick(now), self._buttons.wait(now)
+        waits = scene.tick(now), self._buttons.wait(now), self.scan.tick(scene, now)
         wait = min((one for one in waits if one is not None), default=None)
         if self.top is not scene:
             wait = 0

@@ -47,3 +47,5 @@ NOTICE: Final = 1200.0
 COACH: Final = 1300.0
 COACH_BUTTON: Final = 1301.0
 TOOLTIP: Final = 1400.0
+SCAN: Final = 1500.0
+"""The frame around what a switch would press."""

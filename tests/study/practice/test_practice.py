@@ -19,6 +19,7 @@ from game.study.problems import problems
 from game.wording.practice.outcomes import outcome_words
 from game.wording.practice.verdicts import headline
 from game.wording.seen_cards import SeenCards
+from headless import wordbook
 from tests.store.files.test_atomic_file import refusing
 
 DAY = date(2026, 11, 22)
@@ -149,7 +150,7 @@ def test_a_longer_limit_has_a_record_of_its_own(file: ProblemFile) -> None:
     given(usual, right=True)
     given(usual, right=True)
     given(longer, right=True)
-    assert (usual.title, longer.title) == ("Three minutes", "30 minutes")
+    assert (usual.title, longer.title) == (wordbook.THREE_MINUTES, "30 minutes")
     assert longer.clock.left == 10 * WHOLE
     assert longer.record
     progress = file.read()

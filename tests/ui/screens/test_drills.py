@@ -212,7 +212,7 @@ def test_the_switch_is_kept_and_tells_the_other_best(sitting: Sitting, tmp_path:
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, DrillsPage)
     assert sitting.pilot.find(name=wordbook.FIND_OUTS).value == "Your best: 7 right"
-    sitting.pilot.click("Against the clock")
+    sitting.pilot.click(wordbook.AGAINST_THE_CLOCK)
     sitting.pilot.settle()
     assert sitting.pilot.find(name=wordbook.FIND_OUTS).value == "Which cards would make a meld, or gin?"
     assert not DrillBook(tmp_path / "drills.json").clock

@@ -240,7 +240,7 @@ def test_themes_that_are_left_out_are_not_asked(sitting: Sitting) -> None:
 
 
 def timed(sitting: Sitting) -> ProblemTable:
-    sitting.pilot.click("Three minutes")
+    sitting.pilot.click(wordbook.THREE_MINUTES)
     turns(sitting)
     return table(sitting)
 

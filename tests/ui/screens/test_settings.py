@@ -219,6 +219,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "reduced_motion",
             "plain_type",
             "time_limits",
+            "scan",
             "mono",
             "voice",  # its other settings show once it's on: tests/ui/screen_reader
         },

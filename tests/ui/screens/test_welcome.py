@@ -214,9 +214,9 @@ def test_one_press_makes_all_text_28_pixels_high_at_1080p(tmp_path: Path, way: s
     sitting = welcomed(tmp_path)
     sitting.resize((1920, 1080))
     if way == "click":
-        sitting.pilot.click("Larger text")
+        sitting.pilot.click(wordbook.LARGER_TEXT)
     else:
-        attend = sitting.pilot.find(name="Larger text").attend
+        attend = sitting.pilot.find(name=wordbook.LARGER_TEXT).attend
         assert attend is not None
         attend()
         PadPlayer(sitting.pilot).press(GamepadButton.A) if way == "pad" else sitting.pilot.key("return")

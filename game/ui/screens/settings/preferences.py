@@ -165,6 +165,11 @@ def accessibility(page: Preferences) -> list[Widget]:
             {n: _("{n}×").format(n=n) if n > 1 else pgettext("time limits", "Normal") for n in CHOICES["time_limits"]},
             _("For drills and problems against the clock. Best results are kept apart."),
         ),
+        _choice(
+            page, _("Scan with one switch"), "scan",
+            {ms: _("{n} s").format(n=number(ms / 1000, 1)) if ms else _("Off") for ms in CHOICES["scan"]},
+            _("What you can press lights up in turn. Space, Enter or any button of a controller presses it."),
+        ),
         _toggle(page, _("Mono sound"), "mono", _("Both ears and both speakers get the same.")),
         *_voice(page),
     ]  # fmt: skip
