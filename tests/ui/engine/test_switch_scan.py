@@ -41,7 +41,7 @@ def lit(sitting: Sitting) -> Node:
     assert len(frames) == 1
     place = frames[0].rect
     around = (one for node in sitting.pilot.nodes() for one in node.walk() if "press" in one.actions)
-    return next(one for one in around if place.inflate(-12, -12) == one.bounds)
+    return next(one for one in around if tuple(place.inflate(-12, -12)) == one.bounds)
 
 
 def wait_for(sitting: Sitting, name: str) -> None:
