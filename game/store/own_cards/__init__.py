@@ -1,0 +1,1 @@
+"""Card pictures from a folder of the player's own."""
