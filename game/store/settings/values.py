@@ -55,6 +55,8 @@ class Settings(Struct, frozen=True):
     four_colours: bool = False  # whether clubs are green and diamonds blue
     large_index: bool = False  # whether card indices are twice as large
     own_letters: bool = True  # whether court cards have the language's own letters, if any
+    own_cards: bool = False  # whether cards show the player's own pictures
+    card_folder: str = ""  # the address of the folder with these, as `own_cards.folder.address` makes it
     sort: str = "melds"  # sorting of a new hand: one of SORTS
     speed: str = "normal"  # speed of moving cards: one of SPEEDS
     thinking: int | None = None
@@ -174,6 +176,7 @@ TEXTS: Mapping[str, int] = MappingProxyType(
         "language": 20,
         "stake_unit": 12,
         "evening_after": 100,
+        "card_folder": 4000,
     }
 )
 """Texts as `tidy` leaves them, and their longest lengths."""

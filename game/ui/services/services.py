@@ -31,6 +31,7 @@ from game.ui.platform.desktop_wishes import DesktopWishes
 from game.ui.services.analysis import Analysis
 from game.ui.services.evening import Evening
 from game.ui.services.matches import MatchMaker
+from game.ui.services.own_cards import OwnCardFolder
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
@@ -84,6 +85,7 @@ class Services:
         self.tasks = tasks
         self.think = think or (lambda question, deliver: tasks.run(question.answer, deliver))
         self.art = Art()
+        self.own_cards = OwnCardFolder()
         self.sound = SoundPlayer(_volumes(self.settings))
         self.voice = Voice(_manner(self.settings))
         self.matches = MatchMaker(lambda: self.settings, journal, deals)
@@ -283,10 +285,14 @@ class Services:
         settings = self.settings
         return Skin.of(size, self.theme, scale, four_colours=settings.four_colours, plain=settings.plain_type)
 
-    def deck(self, number: int = 0) -> Deck:
-        """Return the player's deck; a design's two decks take turns."""
+    def deck(self, number: int = 0, *, own: bool = True) -> Deck:
+        """Return the player's deck; a design's two decks take turns.
+
+        Pictures that leave this computer are drawn without the player's own (`own=False`).
+        """
         settings = self.settings
-        return Deck(settings.back, number % 2, settings.four_colours, settings.large_index, index_letters())
+        found = self.own_cards.cards(settings, self.people.file.notices) if own else None
+        return Deck(settings.back, number % 2, settings.four_colours, settings.large_index, index_letters(), found)
 
     def faces(self, viewport: Viewport, number: int = 0) -> Faces:
         """Return a deck's card pictures for this viewport."""

@@ -1,6 +1,7 @@
 """Card pictures from files, at any size, and their shadows."""
 
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -24,29 +25,27 @@ class Art:
     """Faces and backs, decoded once and scaled once for each size."""
 
     def __init__(self) -> None:
-        self._scaled: PictureCache[tuple[str, str, tuple[int, int]]] = PictureCache(_SCALED)
-        """By picture, overlay and size."""
+        self._scaled: PictureCache[tuple[str, str, tuple[int, int], Path | None]] = PictureCache(_SCALED)
+        """By picture, overlay, size and the player's own picture."""
         self._cold: dict[tuple[tuple[int, int], Deck], list[str]] = {}
         """Faces still to prepare, by size and deck."""
         self._window = (0, 0)
 
     def face(self, deck: Deck, card: str, width: int) -> pygame.Surface:
         """Return a face ("7h", "Ts") at this width in pixels."""
-        return self.scaled(deck.face(card), card_size(width), deck.letter(card))
+        own = deck.own.face(card) if deck.own else None
+        return self.scaled(deck.face(card), card_size(width), deck.letter(card), own)
 
     def back(self, deck: Deck, width: int) -> pygame.Surface:
         """Return the back at this width in pixels."""
-        return self.scaled(deck.back, card_size(width))
+        return self.scaled(deck.back, card_size(width), own=deck.own.back(deck.number) if deck.own else None)
 
-    def scaled(self, name: str, size: tuple[int, int], over: str = "") -> pygame.Surface:
-        """Return a picture at exactly this size, with another one over it."""
-        key = (name, over, size)
+    def scaled(self, name: str, size: tuple[int, int], over: str = "", own: Path | None = None) -> pygame.Surface:
+        """Return a picture at exactly this size, with another one over it, or the player's own instead."""
+        key = (name, over, size, own)
         found = self._scaled.get(key)
         if found is None:
-            image = _read(name, size)
-            if over:
-                image.blit(_read(over, size), (0, 0))
-            found = self._scaled.keep(key, image if image.get_size() == size else smooth(image, size))
+            found = self._scaled.keep(key, (own and _own(own, size)) or _whole(name, size, over))
         return found
 
     def warm(self, deck: Deck, width: int) -> bool:
@@ -58,9 +57,9 @@ class Art:
         names = self._cold.setdefault((size, deck), [f"{rank}{suit}" for rank in RANKS for suit in SUITS])
         while names:
             card = names.pop()
-            name, over = deck.face(card), deck.letter(card)
-            if self._scaled.get((name, over, size)) is None:
-                self.scaled(name, size, over)
+            name, over, own = deck.face(card), deck.letter(card), deck.own.face(card) if deck.own else None
+            if self._scaled.get((name, over, size, own)) is None:
+                self.scaled(name, size, over, own)
                 return True
         return False
 
@@ -68,8 +67,25 @@ class Art:
         """Drop everything drawn for another window size."""
         if window != self._window:
             self._window = window
-            self._scaled.clear()
-            self._cold.clear()
+            self.forget()
+
+    def forget(self) -> None:
+        """Drop everything, as files may have changed."""
+        self._scaled.clear()
+        self._cold.clear()
+
+
+def _own(path: Path, size: tuple[int, int]) -> pygame.Surface | None:
+    from game.ui.tabletop.own_art import own_card  # noqa: PLC0415 - few players have pictures of their own
+
+    return own_card(path, size)
+
+
+def _whole(name: str, size: tuple[int, int], over: str) -> pygame.Surface:
+    image = _read(name, size)
+    if over:
+        image.blit(_read(over, size), (0, 0))
+    return image if image.get_size() == size else smooth(image, size)
 
 
 def _read(name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from game.rules.form import Form
+from game.store.own_cards.own_cards import OwnCards
 
 LETTERED = "AJQK"
 _LATIN: Mapping[str, str] = MappingProxyType({"В": "B", "Д": "De", "К": "K", "Т": "Te"})
@@ -22,6 +23,8 @@ class Deck(Struct, frozen=True):
     large_index: bool = False
     letters: tuple[str, ...] = tuple(LETTERED)
     """Letters of aces, jacks, queens and kings."""
+    own: OwnCards | None = None
+    """The player's pictures, shown instead where there are any."""
 
     @property
     def back(self) -> str:
