@@ -39,6 +39,7 @@ from game.ui.services.routes import (
     LeaveRoute,
     MatchEndRoute,
     OpenRecordRoute,
+    OwnCardsRoute,
     PlayRoute,
     ReplayRoute,
     ScoreSheetRoute,
@@ -51,7 +52,7 @@ from game.words.translation import _
 from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
-from samples import match_history
+from samples import match_history, own_pictures
 from screenshots.actions import LastStep, menu_open, pressed
 
 NO_RECORD = Path(__file__).resolve().parents[1] / "shots.py"
@@ -299,6 +300,24 @@ def brought_in(game: Sitting) -> None:
     """Import refuses another kind of file."""
     pressed(wordbook.YOUR_GAMES, wordbook.IMPORT_A_MATCH)(game)
     game.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(NO_RECORD)))
+    game.settle()
+
+
+def own_cards(game: Sitting) -> None:
+    """The folder of the player's own card pictures, where most are missing and one is useless."""
+    folder = own_pictures.write(game.folder / "cards", "As.svg", "Kh.svg", "Qd.svg", "Jc.svg", "back.svg", "Th.svg")
+    (folder / "Th.svg").write_text("<svg><text>10</text></svg>", "utf-8")
+    game.go(OwnCardsRoute())
+    game.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(folder)))
+    game.settle()
+
+
+def own_cards_chosen(game: Sitting) -> None:
+    """The settings' rows about these."""
+    own_cards(game)
+    game.app.restart(TitleRoute())
+    pressed(wordbook.SETTINGS)(game)
+    game.pilot.key("page down")
     game.settle()
 
 

@@ -12,6 +12,8 @@ from game.store.files.atomic_file import KeptFile
 
 MATCHES: Final = "matches"
 SETS: Final = "sets"
+CARDS: Final = "cards"
+"""Folders of card pictures."""
 MOST: Final = 5
 """Maximum number of files of each kind."""
 _MOST_BYTES: Final = 200_000
@@ -42,7 +44,7 @@ class RecentFiles:
             found = json.loads(self._file.read(_MOST_BYTES) or b"{}")
         except (OSError, ValueError, RecursionError):
             return {}
-        return {kind: _texts(found.get(kind)) for kind in (MATCHES, SETS)} if isinstance(found, dict) else {}
+        return {kind: _texts(found.get(kind)) for kind in (MATCHES, SETS, CARDS)} if isinstance(found, dict) else {}
 
 
 def _texts(found: object) -> list[str]:

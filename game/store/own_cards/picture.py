@@ -28,7 +28,7 @@ def content(path: Path) -> bytes:
     """Return a picture's bytes. Raises PictureError, also for links and more pixels than a card needs."""
     try:
         if path.is_symlink():
-            raise PictureError(_("It’s a link to another file."))
+            raise PictureError(damaged())
         raw = read_plain(path, MOST_BYTES)
     except UselessFileError:
         raise PictureError(_too_large()) from None
@@ -39,7 +39,7 @@ def content(path: Path) -> bytes:
 
 
 def damaged() -> str:
-    """Return why a picture that can't be decoded can't be used."""
+    """Return why a file without a picture in it can't be used."""
     return _("It isn’t a picture, or it’s damaged.")
 
 

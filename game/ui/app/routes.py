@@ -87,6 +87,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.ChoiceRoute: "game.ui.pages.choice_page:ChoicePage",
         routes.SettingsRoute: "game.ui.screens.settings.settings_page:SettingsPage",
         routes.RulesRoute: "game.ui.screens.help.rules:RulesPage",
+        routes.OwnCardsRoute: "game.ui.screens.settings.own_cards:OwnCardsPage",
         routes.KeysRoute: "game.ui.screens.help.keys:KeysPage",
         routes.AboutRoute: "game.ui.screens.help.about:AboutPage",
         routes.LicenceRoute: "game.ui.screens.help.about:LicencePage",

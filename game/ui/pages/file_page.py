@@ -62,13 +62,17 @@ class FilePage(TransferPage):
             LinkRow(self.skin, file_words(path), verb, partial(self._take, path)).noted(str(path.parent))
             for path in self._recent
         ]
-        return [SectionHeading(self.skin, _("Recent files")), *rows] if rows else []
+        return [SectionHeading(self.skin, self.earlier()), *rows] if rows else []
+
+    def earlier(self) -> str:
+        """Return the heading over the recent files."""
+        return _("Recent files")
 
     def opened(self) -> None:
         """Look for recent files on another thread: a network share may not answer."""
         recent = self.services.recent_files.listed(self.kind) if self.kind else ()
         if recent:
-            there = partial(filter, os.path.isfile, recent)
+            there = partial(filter, os.path.exists, recent)
             self.services.tasks.run(lambda: tuple(there()), self.when_seen(self._offer))
 
     def _offer(self, recent: tuple[Path, ...]) -> None:

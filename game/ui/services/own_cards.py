@@ -38,7 +38,7 @@ class OwnCardFolder:
         except OSError as error:
             notices.stand(
                 OwnCardFolder,
-                lambda: _("Your card pictures couldn’t be read: {reason}. You see the game’s own cards."),
+                lambda: _("Your card pictures couldn’t be read: {reason}. You see the game’s cards instead."),
                 reason=error,
             )
         return None

@@ -388,6 +388,10 @@ class KeysRoute(Route, frozen=True):
     """The list of keys."""
 
 
+class OwnCardsRoute(Route, frozen=True):
+    """The choice of a folder of card pictures."""
+
+
 class AboutRoute(Route, frozen=True):
     """The version, and the game's parts."""
 

@@ -1,10 +1,14 @@
 """The names under which decks are sold and given away."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from game.rules.cards import RANKS, SUITS
 from game.store.own_cards.names import BACK, plainness, shown_by
 
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "own-cards.md"
 _WORDS = dict(zip(RANKS, "ace 2 3 4 5 6 7 8 9 10 jack queen king".split(), strict=True))
 _SUITS = dict(zip(SUITS, "spades hearts diamonds clubs".split(), strict=True))
 
@@ -39,3 +43,10 @@ def test_every_card_has_a_name_of_each_kind(pattern: str) -> None:
 def test_the_plainest_name_counts() -> None:
     names = ["jack_of_hearts2.png", "jh.svg", "jack_of_hearts.png", "jh.png"]
     assert sorted(names, key=plainness) == ["jh.png", "jh.svg", "jack_of_hearts.png", "jack_of_hearts2.png"]
+
+
+def test_the_page_names_files_that_are_understood() -> None:
+    rows = re.findall(r"^\| (?:a )?([\w ]+?) +\| (`.+`) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    cards = {"seven of hearts": "7h", "ten of spades": "Ts", "queen of clubs": "Qc", "ace of diamonds": "Ad"}
+    found = {row: {shown_by(name) for name in re.findall(r"`(.+?)`", names)} for row, names in rows}
+    assert found == {row: {card} for row, card in (cards | {"back": BACK}).items()}

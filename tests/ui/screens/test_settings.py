@@ -197,6 +197,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "back",
             "four_colours",
             "large_index",
+            "own_cards",
             "sort",
             "speed",
             "thinking",
@@ -332,7 +333,7 @@ def test_all_settings_have_a_page() -> None:
     """The rest is set with a new match, on the keys page or the score sheet, or where there are voices."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
         "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name", "keys",
-        "buttons", "language", "stake_unit", "evening_after",
+        "buttons", "language", "stake_unit", "evening_after", "card_folder",
     }  # fmt: skip
 
 

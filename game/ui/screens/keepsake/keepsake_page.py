@@ -75,8 +75,10 @@ class KeepsakePage(Page):
     def _look(self) -> Look:
         services = self.services
         number = deck_of(self.route.hand, self.route.record.form)
-        pack = Pack(services.art, replace(services.deck(number), large_index=True))  # to be read on a phone
-        return Look(THEMES[services.cloth], pack, services.faces(self.viewport, number).pattern, services.picture_of)
+        deck = services.deck(number, own=False)  # a player's own pictures aren't for others
+        pack = Pack(services.art, replace(deck, large_index=True))  # to be read on a phone
+        pattern = Faces(services.art, self.viewport, deck, services.theme).pattern
+        return Look(THEMES[services.cloth], pack, pattern, services.picture_of)
 
     def build(self) -> None:
         skin, viewport = self.skin, self.viewport

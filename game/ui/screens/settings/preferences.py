@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.store.own_cards.folder import folder_at
 from game.store.rule_sets import tidy
 from game.store.settings import CHOICES, CLOTHS, TEXTS, Settings
 from game.ui.engine.key_caps import reading_key
@@ -17,12 +19,15 @@ from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, f
 from game.ui.services.services import Services
 from game.ui.tabletop.deck import LETTERED, Deck
 from game.ui.tabletop.face_picker import FacePicker
+from game.ui.widgets.menu_rows import LinkRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
+from game.wording.matches import file_words
+from game.wording.own_cards import found_words
 from game.words.languages import letters
 from game.words.translation import _, number, pgettext
 
@@ -33,6 +38,8 @@ class Preferences(Struct, frozen=True):
     skin: Skin
     services: Services
     change: Callable[[str, Any], object]
+    choose_cards: Callable[[], object]
+    """Opens the page of the player's own card pictures."""
 
     @property
     def settings(self) -> Settings:
@@ -42,7 +49,7 @@ class Preferences(Struct, frozen=True):
 
 def table(page: Preferences) -> list[Widget]:
     """Return the rows about the table."""
-    art, deck = page.services.art, page.services.deck()
+    art, deck = page.services.art, page.services.deck(own=False)
     cloths = {
         "green": _("Green"), "midnight": _("Midnight"), "burgundy": _("Burgundy"), "charcoal": _("Charcoal"),
         "contrast": _("Plain"),
@@ -77,6 +84,7 @@ def table(page: Preferences) -> list[Widget]:
             lambda large: faces(art, replace(deck, large_index=large)),
         ),
         *_letters(page, deck),
+        *_own_cards(page),
         _choice(
             page, _("Sort cards by"), "sort", {"melds": _("Melds"), "suit": _("Suits"), "rank": _("Ranks")},
             _("How your cards are sorted when they’re dealt."),
@@ -188,6 +196,25 @@ def _player(page: Preferences) -> list[Widget]:
 
     name = TextField(page.skin, _("Your name"), settings.player_name, named, hint=_("You"))
     return [name.noted(_("Shown at the table and at the end of a match.")), picker]
+
+
+def _own_cards(page: Preferences) -> list[Widget]:
+    """The player's own card pictures, and their folder."""
+    folder = page.settings.card_folder
+    note = _("Shows pictures from a folder of yours. Switch it off to see the game’s cards.")
+    own = page.services.deck().own
+    if own is not None:
+        note = found_words(own)
+    elif page.settings.own_cards:
+        note = _("Your pictures can’t be found. Choose their folder.")
+    name = pgettext("a folder", "Choose")
+    if folder:
+        with suppress(OSError):
+            name = file_words(folder_at(folder))
+    return [
+        _toggle(page, _("Your own cards"), "own_cards", note),
+        LinkRow(page.skin, _("Folder with your cards"), name, page.choose_cards).noted(""),
+    ]
 
 
 def _thinking(ms: int | None) -> str:

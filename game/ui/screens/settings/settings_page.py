@@ -14,7 +14,7 @@ from game.ui.pages.column import Item
 from game.ui.pages.page import Page
 from game.ui.screens.settings import preferences
 from game.ui.screens.settings.rules_tab import WIDE, RulesTab
-from game.ui.services.routes import ChoiceRoute, KeysRoute, Navigator, SettingsRoute
+from game.ui.services.routes import ChoiceRoute, KeysRoute, Navigator, OwnCardsRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow, NoticeRow
@@ -32,6 +32,7 @@ _SHOWN_ELSEWHERE = frozenset(
         "high_contrast",
         "language",
         "large_index",
+        "own_cards",
         "own_letters",
         "plain_type",
         "ui_scale",
@@ -87,7 +88,7 @@ class SettingsPage(Page):
 
     def _preferences(self) -> Sequence[Item]:
         tab = (preferences.table, preferences.sound, preferences.accessibility)[self.shown]
-        rows = tab(preferences.Preferences(self.skin, self.services, self.change))
+        rows = tab(preferences.Preferences(self.skin, self.services, self.change, self.to(OwnCardsRoute())))
         if self.shown == ACCESSIBILITY:
             rows.insert(1, self._full_screen())
             rows.append(LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute())))
