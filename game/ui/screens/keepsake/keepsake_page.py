@@ -24,6 +24,7 @@ from game.ui.screens.keepsake.picture import SHAPES, TALL, WIDE, Look, keepsake
 from game.ui.screens.keepsake.shown_hand import Pack
 from game.ui.services.routes import KeepsakeRoute, Navigator, SaveKeepsakeRoute
 from game.ui.services.services import Services
+from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import deck_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.segmented_control import SegmentedControl
