@@ -100,13 +100,13 @@ def test_states_are_true(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
         assert slider.value == [0, 0, 100, 5], "off is a number too"
         listening.set("Cards", 35)
         until(lambda: listening.wait("Cards", "slider").value == [35, 0, 100, 5], "a slider at 35")
-        listening.press(wordbook.COMFORT)
+        listening.press(wordbook.ACCESSIBILITY)
         listening.wait(wordbook.FULL_SCREEN)
         assert listening.find(READ_ALOUD) is None, "it's scrolled out of sight"
         listening.set("Scroll", 100)
         listening.wait(READ_ALOUD)
         assert listening.find(wordbook.FULL_SCREEN) is None
-        listening.press(wordbook.DONE)
+        listening.press(wordbook.MAIN_MENU)
         listening.press(wordbook.PLAY)
         undo = listening.wait("Undo")
         assert undo.role == "push button"

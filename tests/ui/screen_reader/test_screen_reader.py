@@ -234,7 +234,7 @@ def test_what_is_disabled_or_out_of_sight_is_told_as_such(tmp_path: Path, bridge
     assert (undo.role == accesskit.Role.COLOR_WELL) is (sys.platform not in {"win32", "darwin"})
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.SETTINGS)
-    sitting.pilot.click(wordbook.COMFORT)
+    sitting.pilot.click(wordbook.ACCESSIBILITY)
     sitting.pilot.turn()
     names = {node.id: node.name for node in sitting.pilot.nodes() if "offscreen" in node.state}
     assert names
