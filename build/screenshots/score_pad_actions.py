@@ -9,7 +9,7 @@ from game.rules import PRESETS, Card, Form, Rules
 from game.rules.form import HEADS_UP, Partners
 from game.rules.real_match import EnteredHand, RealMatch
 from game.rules.record import Player
-from game.ui.services.routes import NewScorePadRoute, ScorePadRoute, ScorePadsRoute
+from game.ui.services.pad_routes import NewScorePadRoute, ScorePadRoute, ScorePadsRoute
 from headless.sitting import Sitting
 from screenshots.actions import LastStep
 

@@ -7,7 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 
 from game.ui.engine.scene import Scene
-from game.ui.services import lesson_routes, people_routes, problem_routes, routes
+from game.ui.services import keepsake_routes, lesson_routes, pad_routes, people_routes, problem_routes, routes
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 
@@ -53,8 +53,8 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.RolloutRoute: "game.ui.screens.review.rollout:RolloutPage",
         routes.OtherHandRoute: "game.ui.screens.review.other_hand:OtherHandPage",
         routes.ReplayRoute: "game.ui.screens.replay.replay_page:ReplayPage",
-        routes.KeepsakeRoute: "game.ui.screens.keepsake.keepsake_page:KeepsakePage",
-        routes.SaveKeepsakeRoute: "game.ui.screens.keepsake.keepsake_page:SaveKeepsake",
+        keepsake_routes.KeepsakeRoute: "game.ui.screens.keepsake.keepsake_page:KeepsakePage",
+        keepsake_routes.SaveKeepsakeRoute: "game.ui.screens.keepsake.keepsake_page:SaveKeepsake",
         routes.FromHereRoute: "game.ui.screens.replay.from_here:FromHere",
         routes.BranchesRoute: "game.ui.screens.replay.branches:Branches",
         routes.EnterCodeRoute: "game.ui.screens.codes.enter_code:EnterCode",
@@ -62,11 +62,11 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.DealRoute: "game.ui.screens.codes.deal_page:DealPage",
         routes.PositionRoute: "game.ui.screens.codes.position_page:PositionPage",
         routes.RealHandRoute: "game.ui.screens.codes.real_hand:RealHand",
-        routes.ScorePadsRoute: "game.ui.screens.score_pad.score_pads_page:ScorePadsPage",
-        routes.NewScorePadRoute: "game.ui.screens.score_pad.new_pad:NewScorePad",
-        routes.ScorePadRoute: "game.ui.screens.score_pad.score_pad_page:ScorePadPage",
-        routes.CorrectHandsRoute: "game.ui.screens.score_pad.correct_hands:CorrectHands",
-        routes.EnterHandRoute: "game.ui.screens.score_pad.enter_hand:EnterHand",
+        pad_routes.ScorePadsRoute: "game.ui.screens.score_pad.score_pads_page:ScorePadsPage",
+        pad_routes.NewScorePadRoute: "game.ui.screens.score_pad.new_pad:NewScorePad",
+        pad_routes.ScorePadRoute: "game.ui.screens.score_pad.score_pad_page:ScorePadPage",
+        pad_routes.CorrectHandsRoute: "game.ui.screens.score_pad.correct_hands:CorrectHands",
+        pad_routes.EnterHandRoute: "game.ui.screens.score_pad.enter_hand:EnterHand",
         routes.DrillsRoute: "game.ui.screens.drills.drills_page:DrillsPage",
         routes.DrillRoute: "game.ui.screens.drills.drill:DrillPage",
         routes.OpenRecordRoute: "game.ui.screens.replay.opened_file:OpenedFile",

@@ -20,9 +20,7 @@ from game.ui.services.analysis import Analysis
 
 if TYPE_CHECKING:
     from game.rules.codes import Deal
-    from game.rules.real_match import EnteredHand, RealMatch
     from game.rules.record.seen_hand import SeenHand
-    from game.store.real_matches import KeptPad, PadOutcome
 
 
 class Route(Struct, frozen=True):
@@ -230,19 +228,6 @@ class ExportRoute(Route, frozen=True):
     record: MatchRecord
 
 
-class KeepsakeRoute(Route, frozen=True):
-    """The picture of a finished hand, counted from 0."""
-
-    record: MatchRecord
-    hand: int
-
-
-class SaveKeepsakeRoute(Route, frozen=True):
-    """Saving this picture, a PNG file's content."""
-
-    png: bytes
-
-
 class ExportHistoryRoute(Route, frozen=True):
     """What can be saved of the matches that pass the filter."""
 
@@ -308,39 +293,6 @@ class PositionRoute(Route, frozen=True):
 
 class RealHandRoute(Route, frozen=True):
     """Laying out a hand from a real table."""
-
-
-class ScorePadsRoute(Route, frozen=True):
-    """All score pads for real cards."""
-
-
-class NewScorePadRoute(Route, frozen=True):
-    """A new score pad."""
-
-
-class ScorePadRoute(Route, frozen=True):
-    """A score pad."""
-
-    pad: KeptPad
-
-
-class EnterHandRoute(Route, frozen=True):
-    """Entering the next hand after `match`, or correcting `hand`, which `delete` removes.
-
-    `keep` returns the match if its round continues, a sentence if saving failed, else None; `delete` does too.
-    """
-
-    match: RealMatch
-    keep: Callable[[EnteredHand], RealMatch | str | None]
-    hand: EnteredHand | None = None
-    delete: Callable[[], str | None] | None = None
-
-
-class CorrectHandsRoute(Route, frozen=True):
-    """A score pad's hands; `take` gets each change."""
-
-    pad: KeptPad
-    take: Callable[[PadOutcome], None]
 
 
 class DrillsRoute(Route, frozen=True):

@@ -20,7 +20,8 @@ from game.store.settings import Settings
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import TextRenderer
 from game.ui.services.lesson_routes import CourseRoute
-from game.ui.services.routes import DrillsRoute, DuplicateRoute, Route, ScorePadsRoute, SettingsRoute, TitleRoute
+from game.ui.services.pad_routes import ScorePadsRoute
+from game.ui.services.routes import DrillsRoute, DuplicateRoute, Route, SettingsRoute, TitleRoute
 from game.ui.tabletop.card_sprite import Faces
 from game.words import languages, translation
 from game.words.translation import install

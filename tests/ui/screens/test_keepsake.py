@@ -22,7 +22,8 @@ from game.ui.screens.keepsake.facts import Facts, read
 from game.ui.screens.keepsake.keepsake_page import KeepsakePage, SaveKeepsake
 from game.ui.screens.keepsake.picture import SHAPES, TALL, WIDE, keepsake
 from game.ui.screens.replay.replay_page import ReplayPage
-from game.ui.services.routes import KeepsakeRoute, MatchEndRoute, ReplayRoute
+from game.ui.services.keepsake_routes import KeepsakeRoute
+from game.ui.services.routes import MatchEndRoute, ReplayRoute
 from game.wording.players import numbered
 from game.words.languages import ENGLISH, speak
 from headless import wordbook

@@ -17,7 +17,7 @@ from game.ui.screens.score_pad.enter_hand import EnterHand
 from game.ui.screens.score_pad.new_pad import NewScorePad
 from game.ui.screens.score_pad.score_pad_page import ScorePadPage
 from game.ui.screens.score_pad.score_pads_page import ScorePadsPage
-from game.ui.services.routes import ScorePadRoute, ScorePadsRoute
+from game.ui.services.pad_routes import ScorePadRoute, ScorePadsRoute
 from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import still

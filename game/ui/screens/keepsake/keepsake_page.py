@@ -22,7 +22,8 @@ from game.ui.platform.picture_clipboard import copier
 from game.ui.screens.keepsake.facts import Facts, read
 from game.ui.screens.keepsake.picture import SHAPES, TALL, WIDE, Look, keepsake
 from game.ui.screens.keepsake.shown_hand import Pack
-from game.ui.services.routes import KeepsakeRoute, Navigator, SaveKeepsakeRoute
+from game.ui.services.keepsake_routes import KeepsakeRoute, SaveKeepsakeRoute
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import deck_of

@@ -20,6 +20,7 @@ from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.paper import ROW, Paper
 from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.ui.services import routes
+from game.ui.services.keepsake_routes import KeepsakeRoute
 from game.ui.services.page_of_match import page_of_match
 from game.ui.services.problem_routes import SolveRoute
 from game.ui.services.rivalry import Rivalry
@@ -250,7 +251,7 @@ class MatchEnd(Page):
 
     def _keepsake(self) -> Button:
         last = len(self.record.hands) - 1
-        return Button(self.skin, _("Keepsake"), self.to(routes.KeepsakeRoute(self.record, last)))
+        return Button(self.skin, _("Keepsake"), self.to(KeepsakeRoute(self.record, last)))
 
     def _review(self) -> Sequence[Button]:
         analysis = None if self.services.current is None else self.services.current.review()

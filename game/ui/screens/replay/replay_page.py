@@ -17,7 +17,8 @@ from game.ui.graphics.animation import Animator
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
-from game.ui.services.routes import FairDealsRoute, FromHereRoute, KeepsakeRoute, Navigator, ReplayRoute
+from game.ui.services.keepsake_routes import KeepsakeRoute
+from game.ui.services.routes import FairDealsRoute, FromHereRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board

@@ -12,7 +12,8 @@ from game.rules.real_match import EnteredHand, EntryError
 from game.store.real_matches import PadOutcome
 from game.ui.pages.page import Page
 from game.ui.screens.score_pad.score_pad_page import hand_place, unkept
-from game.ui.services.routes import CorrectHandsRoute, EnterHandRoute, Navigator
+from game.ui.services.pad_routes import CorrectHandsRoute, EnterHandRoute
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextBlock

@@ -11,7 +11,8 @@ from game.rules.result import Kind
 from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
 from game.ui.screens.score_pad.score_pad_page import hand_place, next_hand
-from game.ui.services.routes import EnterHandRoute, Navigator
+from game.ui.services.pad_routes import EnterHandRoute
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.tabletop.card_grid import CardGrid
 from game.ui.widgets.button import Button

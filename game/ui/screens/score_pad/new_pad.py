@@ -13,7 +13,8 @@ from game.rules.record import Player
 from game.store.files.atomic_file import reason
 from game.store.rule_sets import LONGEST, named, tidy
 from game.ui.pages.page import Page
-from game.ui.services.routes import ChoiceRoute, Navigator, NewScorePadRoute, ScorePadRoute
+from game.ui.services.pad_routes import NewScorePadRoute, ScorePadRoute
+from game.ui.services.routes import ChoiceRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import LinkRow, NoticeRow

@@ -14,7 +14,8 @@ from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.platform import clipboard
 from game.ui.screens.score_pad.sheet_text import sheet_text
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
-from game.ui.services.routes import CorrectHandsRoute, EnterHandRoute, Navigator, ScorePadRoute, ScoreSheetRoute
+from game.ui.services.pad_routes import CorrectHandsRoute, EnterHandRoute, ScorePadRoute
+from game.ui.services.routes import Navigator, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.wording import events

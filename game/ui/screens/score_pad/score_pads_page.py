@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.rules.real_match import RealMatch
 from game.ui.pages.page import Page
-from game.ui.services.routes import Navigator, NewScorePadRoute, ScorePadRoute, ScorePadsRoute
+from game.ui.services.pad_routes import NewScorePadRoute, ScorePadRoute, ScorePadsRoute
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
