@@ -11,11 +11,7 @@ from game.words.translation import _, ngettext
 def recounted(before: RealMatch, after: RealMatch, at: int) -> str:
     """Return which totals changed after a correction of hand `at`, and where other players sit now."""
     sides = zip(side_names(after.form, after.players), before.match.sheet.totals, after.match.sheet.totals, strict=True)
-    changes = [
-        _("{name} {before} → {after}").format(name=name, before=old, after=new)
-        for name, old, new in sides
-        if old != new
-    ]
+    changes = [f"{name} {old} → {new}" for name, old, new in sides if old != new]
     said = _("Recounted: the score stays the same.")
     if changes:
         said = _("Recounted: {changes}.").format(changes=", ".join(changes))

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 from random import Random
-from typing import TextIO
+from typing import BinaryIO
 
 import pytest
 from msgspec.structs import replace
@@ -41,9 +41,9 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
 def test_half_a_record_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_path: Path, *_mode: object, **_options: object) -> TextIO:
+    def full(_path: Path, *_mode: object, **_options: object) -> BinaryIO:
         (tmp_path / "match.txt").touch()
-        return open("/dev/full", "w", encoding="utf-8")  # noqa: PTH123 - Path.open is what is replaced
+        return open("/dev/full", "wb")  # noqa: PTH123 - Path.open is what is replaced
 
     monkeypatch.setattr(Path, "open", full)
     with pytest.raises(OSError, match="No space"):

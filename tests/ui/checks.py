@@ -93,3 +93,13 @@ def unreadable(roots: Sequence[Node]) -> Iterator[str]:
     yield from (f"{graph.name!r} says nothing" for graph in graphs if not (graph.value or graph.children))
     if not names.page(roots):
         yield "the page has no name"
+
+
+DISC = "Dealer: "
+"""The dealer button's name; it lies on a plaque, or on the strip of who sits out."""
+
+
+def on_plaque(disc: Node, plaque: Node) -> bool:
+    """Whether this is the dealer button on a plaque, within its edges."""
+    placed = disc.name.startswith(DISC) and plaque.role in ("player", "other table")
+    return placed and pygame.Rect(plaque.bounds).contains(disc.bounds)

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from game.ai import LEVELS, advice
 from game.ai.advice import Advice, Option, advise, why
-from game.ai.evaluate import Judged, Rest, judge
+from game.ai.evaluate import Judged, judge
 from game.ai.reasons import Because, Reason
 from game.rules import PRESETS, DrawStock, Knock, Pass, PlayerView, Rules, TakeDiscard, view_of
 from game.study.error_rate import GRADES
@@ -37,8 +38,8 @@ def test_one_choice_is_the_best_and_nothing_is_worth_nothing(
 ) -> None:
     """Also where all values are a thousandth of their size."""
 
-    def close(view: PlayerView, *, rest: Rest, wide: bool = False) -> list[Judged]:
-        return [replace(one, points=one.points * share) for one in judge(view, wide=wide, rest=rest)]
+    def close(view: PlayerView, **options: Any) -> list[Judged]:
+        return [replace(one, points=one.points * share) for one in judge(view, **options)]
 
     monkeypatch.setattr(advice, "judge", close)
     told = 0

@@ -273,8 +273,8 @@ def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
 def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple[str, Sitting]]:
     sitting = opened(folder / "past", size=size)
     pilot = sitting.pilot
-    for name in ("History", "Statistics"):
-        sitting.to(name)
+    for name in (wordbook.YOUR_GAMES, wordbook.STATISTICS):
+        sitting.to(wordbook.YOUR_GAMES, *([name] if name == wordbook.STATISTICS else []))
         yield name, sitting
         pilot.click(wordbook.RULES)
         yield f"{name}, choosing", sitting
@@ -292,9 +292,9 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     sitting.app.go(MessageRoute(lambda: f"{'long-name-' * 4}.ginrummy couldn’t be opened. Line 1: this isn’t text."))
     pilot.turn()
     yield "no record", sitting
-    for name in ("History", "Statistics"):
+    for name in (wordbook.YOUR_GAMES, wordbook.STATISTICS):
         sitting = opened(folder / name, played=False, size=size)
-        sitting.to(name)
+        sitting.to(wordbook.YOUR_GAMES, *([name] if name == wordbook.STATISTICS else []))
         yield f"{name}, nothing", sitting
 
 

@@ -21,7 +21,7 @@ from headless.program import SIZES
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
 from tests.conftest import Volume
-from tests.ui.checks import unreadable
+from tests.ui.checks import on_plaque, unreadable
 
 SCALES = (100, 150, 200)
 SHAPES = ((640, 640), (900, 1400), (1080, 1920), (3440, 1440))
@@ -32,8 +32,6 @@ ON_THE_WAY = {"look-over"}
 """Scenes that exist only while others play."""
 WITHIN: list[set[str]] = [{"player", "timer"}, {"table", "graph"}]
 """Pairs that overlap on purpose: the timer surrounds the medallion, the graph lies on the paper."""
-DISC = "Dealer: "
-"""The dealer button's name; it lies on a plaque, or on the strip of who sits out."""
 ON_EDGE = wordbook.YOUR_HAND_IS_FACE_UP
 """Lies on the first card's edge when the hand fills a narrow window."""
 LARGER = 1.6
@@ -52,12 +50,6 @@ def resize(game: Sitting, size: tuple[int, int], scale: int) -> None:
 
 def seen(nodes: list[Node]) -> list[Node]:
     return [node for node in nodes if "offscreen" not in node.state and (node.role != "label" or node.name)]
-
-
-def on_plaque(disc: Node, plaque: Node) -> bool:
-    """Whether this is the dealer button on a plaque, within its edges."""
-    placed = disc.name.startswith(DISC) and plaque.role in ("player", "other table")
-    return placed and pygame.Rect(plaque.bounds).contains(disc.bounds)
 
 
 def wrong(game: Sitting) -> Iterator[str]:

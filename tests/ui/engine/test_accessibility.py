@@ -144,7 +144,7 @@ def test_a_setting_is_made_without_mouse_and_keys(tmp_path: Path) -> None:
 
 def test_a_line_of_a_long_list_is_opened(tmp_path: Path) -> None:
     name, sitting = next(archive(tmp_path))
-    assert name == "History"
+    assert name == wordbook.YOUR_GAMES
     line = next(node for node in sitting.pilot.nodes() if node.role is Role.OPTION and "/3" in node.id)
     perform(sitting, line.id, "press")
     assert line.name in " ".join(node.name for node in sitting.pilot.nodes())

@@ -211,7 +211,7 @@ def test_keys_choose_cards_by_their_place(tmp_path: Path) -> None:
     for key, card in zip("1234567890-", cards, strict=True):
         sitting.pilot.key(key)
         assert sitting.table.chosen is card
-    sitting.pilot.key("[3]")  # on the keypad
+    sitting.pilot.key("[3]", mod=pygame.KMOD_NUM)  # on the number pad
     sitting.pilot.key("return")
     ends(sitting, f"- - s x{cards[2]}")
 

@@ -55,6 +55,8 @@ _PLACES = (
 """Middle in the picture, size in units, and part of the room, for the doors and the player's face."""
 _SIGNS = (34, 27, 20)
 """Sizes of the name on its plate above a list: the first that covers no blackboard or curtain, or the last."""
+_NAMES = (40.0, 36.0, 32.0, 28.0, 24.0, 20.0)
+"""Sizes of the name beside the curtain rail: the first that fits."""
 MOUTH, SHELF = (1096, 442), 1296
 """Where the slip points to, and how far right it may reach, in the picture."""
 
@@ -180,7 +182,9 @@ class Title(Page):
         room = self._room(pygame.Rect((0, 0), self.size))
         x, y = room.at(352, 60)
         left, rail = max(24.0, x / unit), room.at(CURTAINS.x - 16, 0)[0] / unit
-        self.put(self._name(40).sized(height=60), left, y / unit, rail - left)
+        room_for_name = self.skin.px(rail - left)
+        size = next((one for one in _NAMES if self._wide(one) <= room_for_name), _NAMES[-1])
+        self.put(self._name(size).sized(height=60), left, y / unit, rail - left)
         self._greet(room)
         for door, ((across, down), (wide, high), part) in zip(doors, _PLACES, strict=True):
             door.place(pygame.Rect(0, 0, round(wide * unit), round(high * unit)))
@@ -201,6 +205,9 @@ class Title(Page):
         text = self._notice()
         if text is not None:
             self.above(text, width=430)
+
+    def _wide(self, size: float) -> int:
+        return self.skin.text.measure(_("Gin Rummy"), Font("serif", size))[0]
 
     def _cabinet(self, room: Room) -> None:
         earned = self.standing.trophies if self.standing is not None else ()

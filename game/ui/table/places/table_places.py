@@ -87,7 +87,7 @@ class TablePlaces(Struct, frozen=True):
             "portrait": self._corner(24, 14, *places.SEAT),
             "large plaque": self._corner(24, 217, 250, 62),
             "speech": self._corner(24, 416 if self.crowded else 287, 250, 88),
-            "rivalry": self._corner(180, 146, 110, 64),
+            "rivalry": self._corner(180, 136, 110, 76),
         }
 
     def _wax(self, side: float, up: float) -> Box:
