@@ -26,7 +26,6 @@ pytestmark = [
 ]
 
 CARD = re.compile(r"(ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of \w+")
-READ_ALOUD = "Read aloud"
 QUICK = {"speed": "none", "card_sounds": 0, "other_sounds": 0}
 
 
@@ -102,9 +101,9 @@ def test_states_are_true(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
         until(lambda: listening.wait("Cards", "slider").value == [35, 0, 100, 5], "a slider at 35")
         listening.press(wordbook.ACCESSIBILITY)
         listening.wait(wordbook.FULL_SCREEN)
-        assert listening.find("Keys and buttons") is None, "it's scrolled out of sight"
+        assert listening.find(wordbook.KEYS_AND_BUTTONS) is None, "it's scrolled out of sight"
         listening.set("Scroll", 100)
-        listening.wait("Keys and buttons")
+        listening.wait(wordbook.KEYS_AND_BUTTONS)
         listening.press(wordbook.MAIN_MENU)
         listening.press(wordbook.PLAY)
         undo = listening.wait("Undo")

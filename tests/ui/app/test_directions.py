@@ -145,7 +145,7 @@ def test_the_page_of_keys_is_a_press_away_from_the_settings(tmp_path: Path) -> N
     player.press(GamepadButton.UP)
     player.go_to("Page")
     player.press(*[GamepadButton.RIGHT] * 2)
-    player.choose("Keys and buttons")
+    player.choose(wordbook.KEYS_AND_BUTTONS)
     assert isinstance(sitting.pilot.loop.top, KeysPage)
 
 
