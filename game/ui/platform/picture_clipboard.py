@@ -29,10 +29,11 @@ def copier() -> Callable[[bytes], bool] | None:
     """Return what copies a PNG picture, away from the loop, and says whether it worked; None without a way."""
     if sys.platform == "win32":
         return _copy_on_windows
-    if sys.platform == "darwin":
+    elif sys.platform == "darwin":  # noqa: RET505 - mypy reads what follows for each system
         return _copy_on_mac
-    command = _program()
-    return None if command is None else lambda png: _pipe(png, command)
+    else:
+        command = _program()
+        return None if command is None else lambda png: _pipe(png, command)
 
 
 def _program() -> tuple[str, ...] | None:
