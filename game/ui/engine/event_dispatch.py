@@ -105,7 +105,7 @@ class EventDispatch(WindowScenes):
             self.front_changed(True)
             self.returned()
         elif e.type == pygame.KEYUP:
-            self._keyboard.release(e.key)
+            self._keyboard.release(e)
         elif e.type in _PLACE_EVENTS:
             self.window.note_place()
 

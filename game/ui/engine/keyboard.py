@@ -48,9 +48,11 @@ class Keyboard:
         key = meaning(e.key, scancode, e.mod)
         if scancode in _LETTERS and not _latin(e.key) and self._without_latin():
             key = _LETTERS[scancode]
-        if e.key in self._down and key not in _REPEATING:
+        place = scancode or e.key  # a layout that changes meanwhile gives the release another key
+        # Only where keys repeat: an input method may swallow a release, and the key must not stay dead.
+        if any(pygame.key.get_repeat()) and place in self._down and key not in _REPEATING:
             return None
-        self._down.add(e.key)
+        self._down.add(place)
         return e if key == e.key else pygame.event.Event(e.type, {**e.dict, "key": key})
 
     def _without_latin(self) -> bool:
@@ -58,9 +60,9 @@ class Keyboard:
         keys = [self._key_at(scancode) for scancode in _LETTERS]
         return any(keys) and not any(map(_latin, keys))
 
-    def release(self, key: int) -> None:
+    def release(self, e: pygame.event.Event) -> None:
         """Note that a key went up."""
-        self._down.discard(key)
+        self._down.discard(getattr(e, "scancode", 0) or e.key)
 
     def forget(self) -> None:
         """Take all keys as up, as after the window lost them."""

@@ -6,7 +6,7 @@ import pytest
 from game.store.settings import Settings
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import bound
-from game.ui.engine.keyboard import Keyboard, digit_of, key_cap, key_name, meaning
+from game.ui.engine.keyboard import Keyboard, digit_of, key_cap, key_name, meaning, repeat
 from game.ui.engine.rebinding import key_refused, rebound
 from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
@@ -101,12 +101,15 @@ def test_every_key_of_a_keyboard_does_something_or_can_or_is_told_why_not(mod: i
         assert refused == "" or refused.endswith(".")
 
 
-def test_at_the_table_nothing_repeats_and_in_a_field_only_what_edits() -> None:
+def test_in_a_field_only_what_edits_repeats() -> None:
     keyboard = Keyboard()
-    assert keyboard.press(down(pygame.K_s)) is not None
-    assert keyboard.press(down(pygame.K_s)) is None
-    keyboard.release(pygame.K_s)
-    assert keyboard.press(down(pygame.K_s)) is not None
+    repeat(on=True)
+    assert keyboard.press(down(pygame.K_s, pygame.KSCAN_S)) is not None
+    assert keyboard.press(down(pygame.K_s, pygame.KSCAN_S)) is None
+    keyboard.release(down(ord("ы"), pygame.KSCAN_S))  # after a change of layout
+    assert keyboard.press(down(pygame.K_s, pygame.KSCAN_S)) is not None
     assert all(keyboard.press(down(pygame.K_BACKSPACE)) is not None for _time in range(3))
     keyboard.forget()
-    assert keyboard.press(down(pygame.K_s)) is not None
+    assert keyboard.press(down(pygame.K_s, pygame.KSCAN_S)) is not None
+    repeat(on=False)
+    assert keyboard.press(down(pygame.K_s, pygame.KSCAN_S)) is not None, "a lost release leaves no key dead"

@@ -63,17 +63,3 @@ def test_a_finger_that_never_lifts_presses_nothing_after_the_window_was_away(tmp
     other = sitting.pilot.fingers(pygame.FINGERDOWN, number=2)
     sitting.pilot.turn(*other)
     assert not sitting.pilot.loop._fingers.several, "the first finger is forgotten"
-
-
-def test_no_key_stays_down_after_the_window_was_away(tmp_path: Path) -> None:
-    sitting = discarding(tmp_path)
-    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_o, mod=0, unicode="o", scancode=pygame.KSCAN_O)
-    order = sitting.table.hand_order.cards()
-    sitting.pilot.turn(key)
-    assert sitting.table.hand_order.cards() != order, "the hand is sorted another way"
-    order = sitting.table.hand_order.cards()
-    sitting.pilot.turn(key)
-    assert sitting.table.hand_order.cards() == order, "a held key doesn't repeat"
-    sitting.pilot.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    sitting.pilot.turn(key)
-    assert sitting.table.hand_order.cards() != order
