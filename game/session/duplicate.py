@@ -83,7 +83,7 @@ class Competitor(Struct, frozen=True):
     you: bool = False
 
 
-class Place(Struct, frozen=True):
+class Placing(Struct, frozen=True):
     """One line of the comparison."""
 
     place: int
@@ -98,12 +98,12 @@ class Place(Struct, frozen=True):
         return sum(self.entry.points)
 
 
-def compare(entries: Sequence[Competitor]) -> tuple[Place, ...]:
+def compare(entries: Sequence[Competitor]) -> tuple[Placing, ...]:
     """Return all entries by points, the best first."""
     totals = [sum(one.points) for one in entries]
     mean = sum(totals) / len(totals)
     places = [
-        Place(1 + sum(other > total for other in totals), one, total - mean)
+        Placing(1 + sum(other > total for other in totals), one, total - mean)
         for one, total in zip(entries, totals, strict=True)
     ]
     return tuple(sorted(places, key=lambda place: place.place))

@@ -60,14 +60,14 @@ Look = Callable[[MatchRecord, int, int, Rest], KeptReview | None]
 """Reviews a seat's choices in a finished hand (index from 0), if possible."""
 
 
-class Facts(Struct):
+class HandFigures(Struct):
     """The facts derived from one finished hand."""
 
     sides: tuple[Side, Side]
     result: HandResult
 
 
-def facts(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> Facts:
+def facts(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> HandFigures:
     """Derive a finished hand's facts; `rest` lets other threads run."""
     states = hand.replay(rules)
     before = next(states)
@@ -87,7 +87,7 @@ def facts(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> Facts:
     assert result is not None, "the hand is over"
     if result.counts is not None:
         sides[0].deadwood, sides[1].deadwood = result.counts
-    return Facts(sides, result)
+    return HandFigures(sides, result)
 
 
 def ended(hand: HandRecord, rules: Rules) -> HandResult:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai import CHARACTERS
-from game.session.duplicate import Place
+from game.session.duplicate import Placing
 from game.store.deal_sets import DealSet
 from game.wording.numbers import signed
 from game.words.translation import _, ngettext, number
@@ -27,7 +27,7 @@ def result(points: Sequence[int] | None) -> str:
     return _("not played") if points is None else signed(sum(points))
 
 
-def came(place: Place, all_: int) -> str:
+def came(place: Placing, all_: int) -> str:
     """The player's place."""
     said = _("Your place: {place} of {all}, {n} points above average.")
     if place.over < 0:

@@ -23,7 +23,7 @@ from game.store.archive import match_names
 from game.store.damage import backup, proof
 from game.store.damage.salvage import salvaged
 from game.store.damage.set_aside import looked_through, remember, set_aside
-from game.store.damage.taking import Taken, take
+from game.store.damage.taking import Salvaged, take
 from game.store.files.atomic_file import put, real, sync_folder
 from game.store.files.busy_files import patiently
 from game.store.files.companions import ENDINGS, companion, companions, delete
@@ -173,11 +173,11 @@ def to_look_through(connection: sqlite3.Connection, path: Path) -> Sequence[Path
     return [*files, backup.place(path)] if missing else files
 
 
-def take_in(connection: sqlite3.Connection, file: Path, leaving: Leaving = stay, *, older: bool = True) -> Taken:
+def take_in(connection: sqlite3.Connection, file: Path, leaving: Leaving = stay, *, older: bool = True) -> Salvaged:
     """Take missing or longer matches from another file, all or nothing; `older` as in `take`."""
     found = salvaged(file, leaving)
     if found is None:
-        return Taken()
+        return Salvaged()
     with closing(found), transaction(connection):
         return take(found, connection, leaving, older=older)
 

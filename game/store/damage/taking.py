@@ -42,7 +42,7 @@ _GAPS: Final = (
 """Queries for players, hands or actions missing inside a match or at its end."""
 
 
-class Taken(Struct, frozen=True):
+class Salvaged(Struct, frozen=True):
     """Counts of a file's matches."""
 
     saved: int = 0  # new here, or further on than here
@@ -50,7 +50,7 @@ class Taken(Struct, frozen=True):
     read: int = 0  # readable there and at least as far on as here, `saved` included
 
 
-def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: bool) -> Taken:
+def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: bool) -> Salvaged:
     """Take what's missing here, inside a transaction: as `older` than all here, or in the source's order."""
     matches = _matches(source.rows)
     saved = read = 0
@@ -89,7 +89,7 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
     here.execute(migrations.FIRST_PERSONS)
     if new or not older:
         _put_in_order(here, [there for _sequence, there in sorted(new)] if older else [])
-    return Taken(saved, len(unread), read)
+    return Salvaged(saved, len(unread), read)
 
 
 def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:

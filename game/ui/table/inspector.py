@@ -57,7 +57,7 @@ class Inspector:
         self._sealed = sealed
         self._pointed = False  # whether the note is the seal's, and only the pointer asked for it
         self.item: Item | None = None  # the note's subject; None without a note
-        self._note: Note | DiscardsNote | None = None
+        self._note: TextNote | DiscardsNote | None = None
         self._pressed: tuple[tuple[int, int], float] | None = None
 
     def show(self, item: Item | None) -> None:
@@ -65,7 +65,7 @@ class Inspector:
         if (note := self._show(item)) is not None:
             self.table.speak(f"{note.name}. {note.value()}")
 
-    def _show(self, item: Item | None) -> Note | DiscardsNote | None:
+    def _show(self, item: Item | None) -> TextNote | DiscardsNote | None:
         self.hide()
         table, view = self.table, self.table.view
         if item is None or view is None:
@@ -79,9 +79,9 @@ class Inspector:
             words = seals.explained(proof)
         else:
             return None
-        return self._put(Note(table.skin, words, table.board.viewport.width), item)
+        return self._put(TextNote(table.skin, words, table.board.viewport.width), item)
 
-    def _put(self, note: Note | DiscardsNote, item: Item) -> Note | DiscardsNote:
+    def _put(self, note: TextNote | DiscardsNote, item: Item) -> TextNote | DiscardsNote:
         """Show a note beside its item, inside the window."""
         skin, viewport, thing = self.table.skin, self.table.board.viewport, pygame.Rect(self._bounds(item))
         gap, window = skin.px(10), pygame.Rect(0, 0, viewport.width, viewport.height)
@@ -242,7 +242,7 @@ class Inspector:
                 return bounds(self._plaque_box(item))
 
 
-class Note(Widget):
+class TextNote(Widget):
     """A slip of paper."""
 
     role = Role.NOTE

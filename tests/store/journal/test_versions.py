@@ -7,7 +7,7 @@ import pytest
 
 from game.store import migrations, schema
 from game.store.damage import repair
-from game.store.damage.taking import Taken
+from game.store.damage.taking import Salvaged
 from tests.store.journal.older_versions import of_the_first_version
 from tests.store.journals import journal, on_disk
 from tests.store.matches import begin, play
@@ -81,5 +81,5 @@ def test_matches_are_saved_from_a_damaged_file_of_the_first_version(path: Path) 
     record = of_the_first_version(path)
     fresh = path.with_name("fresh.sqlite")
     with closing(schema.connect(fresh)) as connection:
-        assert repair.take_in(connection, path) == Taken(saved=1, read=1)
+        assert repair.take_in(connection, path) == Salvaged(saved=1, read=1)
     assert on_disk(fresh) == {record.match: record}

@@ -11,7 +11,7 @@ from game.rules import CARDS, PRESETS, Card, CardSet, Discard, Rules
 from game.session import Seeded
 from game.ui.engine.accessibility import Node
 from game.ui.screens.privacy_curtain import PrivacyCurtain
-from game.ui.table.inspector import DiscardsNote, Note
+from game.ui.table.inspector import DiscardsNote, TextNote
 from game.wording.cards import sign
 from game.wording.explanations import SeatItem, TableItem
 from headless import wordbook
@@ -200,7 +200,7 @@ def test_a_note_stays_within_the_window(tmp_path: Path, size: tuple[int, int], s
     items: list[TableItem] = [*sitting.view.hand, "stock", "pile", *players, SeatItem("hand", 1), "facts"]
     for item in items:
         sitting.table.inspector.show(item)
-        shown = next(one for one in sitting.table.hud.panel.widgets if isinstance(one, Note | DiscardsNote))
+        shown = next(one for one in sitting.table.hud.panel.widgets if isinstance(one, TextNote | DiscardsNote))
         assert pygame.Rect((0, 0), size).contains(shown.box), item
         if item in ("stock", "pile") or isinstance(item, Card):
             assert not shown.box.colliderect(pygame.Rect(sitting.table.inspector._bounds(item))), item
@@ -235,4 +235,4 @@ def test_between_two_people_no_note_stays_behind(tmp_path: Path) -> None:
     assert note(sitting) is not None
     sitting.pilot.key("p")
     assert isinstance(sitting.pilot.loop.top, PrivacyCurtain)
-    assert not [one for one in behind(sitting).hud.panel.widgets if isinstance(one, Note | DiscardsNote)]
+    assert not [one for one in behind(sitting).hud.panel.widgets if isinstance(one, TextNote | DiscardsNote)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.session.duplicate import Place
+from game.session.duplicate import Placing
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour
 from game.ui.widgets.table import PaperTable, TableColumn
@@ -24,7 +24,7 @@ class ScoreGrid(PaperTable):
 
     head, line, foot = 42.0, 40.0, 14.0
 
-    def __init__(self, skin: Skin, name: str, places: Sequence[Place]) -> None:
+    def __init__(self, skin: Skin, name: str, places: Sequence[Placing]) -> None:
         self.deals = len(places[0].entry.points)
         deals = [TableColumn(str(n), right=True, said=_("Hand {n}").format(n=n)) for n in range(1, self.deals + 1)]
         sums = [TableColumn(title, _SUM, right=True) for title in (_("total"), _("vs average"))]
