@@ -134,7 +134,7 @@ class TableScene(Scene):
             self._draw_curtain()
         else:
             self.presenter.ask()
-            self.controller.finish_empty_layoff()
+            self.controller.lay_offs.finish_if_nothing_fits()
 
     def cleared(self) -> None:
         """Prepare for another hand, perhaps with other players."""

@@ -118,7 +118,7 @@ class Hud:
         asked = prompt(replace(state, chosen=None))  # whoever chooses a card hears which one
         if asked != self._prompted:
             self._prompted = asked
-            if state.playing and not self.acts.moves.nothing_to_lay_off:
+            if state.playing and not self.acts.moves.lay_offs.nothing_fits:
                 self.table.speak(self._prompted)
         if state.opponent.remark != self._remarked:
             self._remarked = state.opponent.remark

@@ -54,7 +54,7 @@ class HudActs(Struct, frozen=True):
     def answer(self, action: Action) -> None:
         """Answer an invalid knock; finishing may have to name the melds."""
         if isinstance(action, EndLayOff):
-            self.moves.finish()
+            self.moves.lay_offs.finish()
         else:
             self.moves.attempt(action)
 
@@ -129,8 +129,8 @@ def _moves(skin: Skin, acts: HudActs) -> dict[str, Widget]:
         "big gin": GrandPlate(skin, do.big_gin),
         "plate": KnockPlate(skin, do.arm),
         "melds": Button(skin, _("Other melds"), do.other_melds, kind="quiet"),
-        "lay off": Button(skin, _("Lay off for me"), do.lay_off_best),
-        "finish": Button(skin, pgettext("laying off", "Done"), do.finish),
+        "lay off": Button(skin, _("Lay off for me"), do.lay_offs.best),
+        "finish": Button(skin, pgettext("laying off", "Done"), do.lay_offs.finish),
         **{answer_name(one.action): AnswerButton(skin, one, partial(acts.answer, one.action)) for one in answers},
     }
 

@@ -14,21 +14,19 @@ from game.rules import (
     CardSet,
     Discard,
     DrawStock,
-    EndLayOff,
     IllegalAction,
     Knock,
-    LayOff,
     Pass,
     Phase,
     TakeDiscard,
 )
-from game.rules.melds import arrange, defend
+from game.rules.melds import arrange
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext, subject
 from game.ui.table.moves.choice_prompt import ChoicePrompt
 from game.ui.table.moves.declaration import Declaration, knock_words
+from game.ui.table.moves.lay_offs import LayOffs
 from game.ui.table.presenter import Presenter
-from game.wording.cards import meld_words
 from game.wording.honour import counted
 from game.wording.knock_offer import KnockOffer, big_gin_offered, knock_offer, other_knocks
 from game.words.translation import _
@@ -59,6 +57,7 @@ class Controller:
         self._refused = refused
         self._cancel_drag = cancel_drag
         self.declaration = Declaration(table, question, self.attempt)
+        self.lay_offs = LayOffs(table, presenter, question, self.declaration, self.attempt)
         self.chosen: Card | None = None
         self.armed = False
         """Whether the knock plate waits for a card to knock with."""
@@ -206,66 +205,16 @@ class Controller:
         options = [one for one in view.legal if isinstance(one, BigGin)] if view is not None else []
         return self.attempt(options[0] if options else BigGin(()))
 
-    def lay_off(self, card: Card, meld: CardSet | None = None) -> bool:
-        """Lay a card off on this meld or a fitting one; return False outside the lay-off."""
-        view = self.table.view
-        if view is None or view.phase not in {Phase.SHOWN, Phase.LAYOFF}:
-            return False
-        fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
-        if meld is None:
-            if not fitting:
-                return view.showdown is not None and self.attempt(LayOff(card, view.showdown.melds[0]))
-            if len(fitting) > 1:
-                answers = [(meld_words([one]), partial(self.attempt, LayOff(card, one))) for one in fitting]
-                self.question.ask(_("Lay it off on which meld?"), answers)
-                return True
-            meld = fitting[0]
-        return self.attempt(LayOff(card, meld))
-
     def play(self, card: Card) -> None:
         """Lay a card off during the lay-off, else discard it."""
-        if not self.lay_off(card):
+        if not self.lay_offs.lay_off(card):
             self.discard(card)
-
-    def lay_off_best(self) -> None:
-        """Make the best lay-off, and finish."""
-        view, session = self.table.view, self.table.session
-        if view is None or view.phase is not Phase.LAYOFF or view.rules.overlooked_lost or not self.may_answer():
-            return
-        assert view.showdown is not None
-        for layoff in defend(view.hand, view.showdown.melds).layoffs:
-            session.submit(layoff)
-        session.submit(EndLayOff())
-        self.presenter.pump()
-
-    def finish(self) -> bool:
-        """Finish laying off, naming the melds if the table doesn't find them."""
-        return self.attempt(self._end_of_lay_off())
-
-    def _end_of_lay_off(self) -> EndLayOff:
-        view = self.table.view
-        named = view is not None and view.rules.overlooked_lost and view.showdown is not None
-        return EndLayOff(self.declaration.melds(view.hand)[0] if view is not None and named else None)
-
-    @property
-    def nothing_to_lay_off(self) -> bool:
-        """Whether the hand ends by itself, as nothing can be laid off."""
-        view = self.table.view
-        if view is None or view.rules.overlooked_lost:  # the player still has to arrange the melds
-            return False
-        return view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),)
-
-    def finish_empty_layoff(self) -> None:
-        """Finish if nothing can be laid off."""
-        if self.nothing_to_lay_off:
-            self.table.session.submit(EndLayOff())
-            self.presenter.pump()
 
     def time_out(self) -> None:
         """Make the rules' move when time is up."""
         self._cancel_drag()
         if self.table.session.phase in {Phase.SHOWN, Phase.LAYOFF}:  # only the table knows which cards are side by side
-            self.table.session.submit(self._end_of_lay_off())
+            self.table.session.submit(self.lay_offs.end())
         else:
             self.table.session.time_out()
         self.presenter.pump()

@@ -280,7 +280,7 @@ class DragAndDrop:
             return moves.discard(own)
         if held.over == "plate":
             return moves.knock(own)
-        return moves.lay_off(own, held.over)
+        return moves.lay_offs.lay_off(own, held.over)
 
     def _misplaced(self, what: Subject) -> None:
         view = self.table.view
