@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import gzip
 import sys
+from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from catalogues.compiled import COMPILED, write_all
 from catalogues.faults import OFFERED, done, faults, missing
 from catalogues.remarks import long_captions, other_terms
-from catalogues.sources import COMPILED, SOURCES, compiled, extracted, languages, read, update
+from catalogues.sources import SOURCES, extracted, languages, read, update
 
 VERBS = ("update", "compile", "check", "missing")
 
@@ -31,13 +34,9 @@ def main(arguments: list[str]) -> int:
 def _compile() -> int:
     """Write offered languages' compiled catalogues; delete others."""
     source = extracted()
-    COMPILED.mkdir(exist_ok=True)
-    offered = [one for one in languages() if done(read(one), source) >= OFFERED]
-    for path in COMPILED.iterdir():
-        if path.name.partition(".")[0] not in offered:
-            path.unlink()
-    for language in offered:
-        (COMPILED / f"{language}.mo.gz").write_bytes(gzip.compress(compiled(language), mtime=0))
+    catalogues = {one: read(one) for one in languages()}
+    offered = {one: catalogue for one, catalogue in catalogues.items() if done(catalogue, source) >= OFFERED}
+    write_all(offered, COMPILED)
     print("offered:", ", ".join(offered) or "none besides English")
     return 0
 

@@ -8,15 +8,12 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from environment import ROOT
 
 SOURCES = ROOT / "build" / "locale"
 """Translators' catalogues, such as pt_BR.po."""
-COMPILED = ROOT / "assets" / "locale"
-"""The game's catalogues, such as pt_BR.mo.gz."""
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
 
@@ -55,11 +52,3 @@ def update(language: str) -> None:
     write_po(made, catalogue, width=120, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
     SOURCES.mkdir(exist_ok=True)
     (SOURCES / f"{language}.po").write_bytes(made.getvalue())
-
-
-def compiled(language: str) -> bytes:
-    """Compile a catalogue; empty or fuzzy texts stay English."""
-    catalogue = read(language)
-    made = io.BytesIO()
-    write_mo(made, catalogue)
-    return made.getvalue()

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 from environment import ROOT
 from game import APP_ID
+from game.words.languages import languages
 from packages.project import addresses, raw_files
 
 _LINKS = {
@@ -32,9 +33,9 @@ def metainfo(version: str, changelog: str, moment: int) -> bytes:
     found = addresses()
     for kind, name in _LINKS.items():
         ET.SubElement(root, "url", type=kind).text = found[name]
-    languages = ET.SubElement(root, "languages")
-    for language in ["en", *sorted(path.name.partition(".")[0] for path in (ROOT / "assets/locale").glob("*.mo.gz"))]:
-        ET.SubElement(languages, "lang").text = language
+    spoken = ET.SubElement(root, "languages")
+    for language in languages():
+        ET.SubElement(spoken, "lang").text = language
     root.append(_releases(version, changelog, moment))
     ET.indent(root)
     text: bytes = ET.tostring(root, encoding="UTF-8", xml_declaration=True)

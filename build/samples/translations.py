@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from gettext import GNUTranslations
 
 from game.rules.cards import CARDS
 from game.words import translation
+from game.words.catalogue import BETWEEN, Catalogue
 
 _RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 _SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -21,11 +21,11 @@ def translations(text: str) -> Iterator[str]:
     if rank in _RANKS and suit in _SUITS:
         yield CARDS[len(_RANKS) * _SUITS.index(suit) + _RANKS.index(rank)].name
     spoken = translation._catalogue[0]  # noqa: SLF001 - the game itself never asks what it speaks
-    if isinstance(spoken, GNUTranslations):
-        texts = spoken.__dict__["_catalog"]  # gettext can't list a text's contexts
-        yield from (found for key, found in texts.items() if isinstance(key, str) and key.endswith(f"\4{text}"))
+    if isinstance(spoken, Catalogue):
+        texts = {key: found for key, found in spoken.texts.items() if isinstance(found, str)}
+        yield from (found for key, found in texts.items() if key.endswith(f"{BETWEEN}{text}"))
         for key, found in texts.items():
-            if isinstance(key, str) and "{" in key and (filled := _pattern(key).fullmatch(text)) is not None:
+            if "{" in key and (filled := _pattern(key).fullmatch(text)) is not None:
                 yield found.format(**filled.groupdict())
 
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import gzip
 import os
-import struct
 import zlib
 from collections.abc import Iterable
 from contextlib import suppress
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
+
+import msgspec
 
 from game.assets import find_asset
 from game.words import translation
+from game.words.catalogue import read_catalogue
 
 ENGLISH = "en"
-"""The source; it has no catalogue."""
+"""The source; its file only lists the messages."""
 FOLDER = "locale"
-"""Catalogues such as pt_BR.mo.gz, among the game's files."""
-_END = ".mo.gz"
+"""Catalogues such as pt_BR.json.gz, among the game's files."""
+_END = ".json.gz"
 _LETTER = "on a card"
 """Context of card letters, as in `wording.cards`."""
 _ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -29,7 +30,7 @@ def languages() -> tuple[str, ...]:
         with suppress(OSError):
             folder = find_asset(FOLDER)
             there = [] if folder is None else [path.name for path in folder.glob(f"*{_END}")]
-            return ENGLISH, *sorted(name.removesuffix(_END) for name in there)
+            return ENGLISH, *sorted({name.removesuffix(_END) for name in there} - {ENGLISH})
     return (ENGLISH,)
 
 
@@ -46,7 +47,7 @@ def letters(language: str) -> tuple[str, ...]:
 
 def speak(language: str, *, own_letters: bool = True) -> None:
     """Switch every text to this language, with its own card letters or the English ones."""
-    translation.install(_catalogue(language, GNUTranslations if own_letters else _EnglishLetters))
+    translation.install(_catalogue(language, own_letters=own_letters))
 
 
 def understood(wishes: Iterable[str]) -> str:
@@ -69,20 +70,13 @@ def of_environment() -> str:
     return understood([*os.environ.get("LANGUAGE", "").split(":"), chosen])
 
 
-class _EnglishLetters(GNUTranslations):
-    """A catalogue that keeps A, J, Q and K on cards."""
-
-    def pgettext(self, context: str, message: str) -> str:
-        return message if context == _LETTER else super().pgettext(context, message)
-
-
-def _catalogue(language: str, kind: type[GNUTranslations] = GNUTranslations) -> NullTranslations:
+def _catalogue(language: str, *, own_letters: bool = True) -> NullTranslations:
     """Return the catalogue; if unreadable an empty one, as no window can show an error yet."""
     for _attempt in range(2):
-        with suppress(OSError, EOFError, ValueError, zlib.error, struct.error):
+        with suppress(OSError, EOFError, ValueError, zlib.error, msgspec.DecodeError):
             path = None if language == ENGLISH else find_asset(f"{FOLDER}/{language}{_END}")
-            if path is None:
+            messages = find_asset(f"{FOLDER}/{ENGLISH}{_END}")
+            if path is None or messages is None:
                 break
-            with gzip.open(path) as file:
-                return kind(file)
+            return read_catalogue(messages, path, without="" if own_letters else _LETTER)
     return NullTranslations()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import io
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 
 import pytest
 
 from catalogues import sources
+from catalogues.compiled import catalogue_of
 from game.rules import PRESETS, Card, Rules, describe
 from game.rules.cards import CARDS
 from game.rules.events import Discarded, Drew
@@ -22,7 +22,7 @@ QUEEN, ACE = Card.parse("Qh"), Card.parse("As")
 def spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Install the language, offered or not."""
     monkeypatch.setattr(translation, "_catalogue", [NullTranslations()])
-    translation.install(GNUTranslations(io.BytesIO(sources.compiled(request.param))))
+    translation.install(catalogue_of(sources.read(request.param)))
     return str(request.param)
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import gzip
-import io
-import json
-from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from catalogues import sources
+from catalogues.compiled import COMPILED, MESSAGES, catalogue_of, texts_of, write_all
 from catalogues.faults import OFFERED, done, faults, missing
 from catalogues.remarks import long_captions, other_terms
+from game.words.catalogue import read_catalogue
 from headless import wordbook
 
 SOURCE = Catalog()
@@ -101,18 +99,40 @@ def test_no_translation_breaks_what_it_is_filled_in_with(language: str) -> None:
 def test_what_the_game_reads_is_what_was_translated() -> None:
     """A language that fell behind may stay until the next compilation."""
     source = sources.extracted()
-    there = {path.name.partition(".")[0] for path in sources.COMPILED.iterdir()}
+    there = {path.name.partition(".")[0] for path in COMPILED.iterdir()} - {MESSAGES}
     assert {one for one in sources.languages() if done(sources.read(one), source) >= OFFERED} <= there
     for language in there:
-        shipped = gzip.decompress((sources.COMPILED / f"{language}.mo.gz").read_bytes())
-        assert texts(shipped) == texts(sources.compiled(language))
+        shipped = read_catalogue(COMPILED / f"{MESSAGES}.json.gz", COMPILED / f"{language}.json.gz")
+        translated = catalogue_of(sources.read(language))
+        assert shipped.texts == translated.texts
+        assert shipped.info() == translated.info()
+        assert [shipped.plural(n) for n in range(200)] == [translated.plural(n) for n in range(200)]
 
 
-def texts(compiled: bytes) -> dict[object, str]:
-    """Return a catalogue's texts; its header without the compiler's version."""
-    found = GNUTranslations(io.BytesIO(compiled))
-    told = {name: value for name, value in found.info().items() if name != "generated-by"}
-    return {**vars(found)["_catalog"], "": json.dumps(told)}
+def test_what_is_empty_doubtful_or_half_counted_stays_english(tmp_path: Path) -> None:
+    polish, german = Catalog("pl"), Catalog("de")
+    polish.add("Knock", "Puk", flags=["fuzzy"])
+    polish.add("None", "Żadne", context="card speed")
+    polish.add(("{n} card of {name}", "{n} cards of {name}"), ("karta", "", ""))
+    german.add("Knock", "Klopfen")
+    german.add("None", "")
+    german.add(("{n} card of {name}", "{n} cards of {name}"), ("{n} Karte", "{n} Karten"))
+    (tmp_path / "sv.json.gz").write_bytes(b"no longer offered")
+    write_all({"pl": polish, "de": german}, tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"en.json.gz", "pl.json.gz", "de.json.gz"}
+    found = {one: read_catalogue(tmp_path / "en.json.gz", tmp_path / f"{one}.json.gz") for one in ("pl", "de")}
+    assert (found["pl"].texts, found["de"].texts) == (texts_of(polish), texts_of(german))
+    assert (found["pl"].gettext("Knock"), found["de"].gettext("Knock")) == ("Knock", "Klopfen")
+    assert (found["pl"].pgettext("card speed", "None"), found["de"].pgettext("card speed", "None")) == ("Żadne", "None")
+    counted = [one.ngettext("{n} card of {name}", "{n} cards of {name}", 2) for one in found.values()]
+    assert counted == ["{n} cards of {name}", "{n} Karten"]
+
+
+def test_the_catalogues_are_small() -> None:
+    """At most 1.3 MB for seventeen languages, with what they share."""
+    sizes = {path.name: path.stat().st_size for path in COMPILED.iterdir()}
+    shared = sizes.pop(f"{MESSAGES}.json.gz")
+    assert shared + 17 * max(sizes.values()) < 1_300_000
 
 
 def test_a_caption_without_room_and_a_term_of_another_name_are_told(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
@@ -37,7 +37,7 @@ from tests.conftest import Volume
 from tests.ui.advised import advise
 
 read = languages._catalogue
-CATALOGUES: dict[tuple[Path | None, type[GNUTranslations]], NullTranslations] = {}
+CATALOGUES: dict[tuple[Path | None, bool], NullTranslations] = {}
 Draw = Callable[[Card | None, int, int, int, Mark, bool], pygame.Surface]
 SEVERAL = 12
 """Number of windows whose large pictures are kept."""
@@ -100,12 +100,12 @@ def drawn_once() -> Iterator[None]:
         yield
 
 
-def read_once(language: str, kind: type[GNUTranslations] = GNUTranslations) -> NullTranslations:
+def read_once(language: str, *, own_letters: bool = True) -> NullTranslations:
     """Return a catalogue, cached by path: some tests have their own folder."""
-    path = vars(languages)["find_asset"](f"{languages.FOLDER}/{language}.mo.gz")  # a test may have patched it
-    if (path, kind) not in CATALOGUES:
-        CATALOGUES[path, kind] = read(language, kind)
-    return CATALOGUES[path, kind]
+    path = vars(languages)["find_asset"](f"{languages.FOLDER}/{language}.json.gz")  # a test may have patched it
+    if (path, own_letters) not in CATALOGUES:
+        CATALOGUES[path, own_letters] = read(language, own_letters=own_letters)
+    return CATALOGUES[path, own_letters]
 
 
 @pytest.fixture(autouse=True)

@@ -1,14 +1,13 @@
 from __future__ import annotations
 
 import gzip
-import io
 from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
+from catalogues.compiled import write_all
 from game.rules import Card
 from game.words import languages as module
 from game.words import translation
@@ -19,7 +18,7 @@ from headless import wordbook
 POLISH = ("karta", "karty", "kart")
 
 
-def compiled(language: str, **words: str) -> bytes:
+def translated(language: str, **words: str) -> Catalog:
     catalogue = Catalog(language)
     catalogue.add("English", words.pop("own"), context="this language, in itself")
     for english, other in words.items():
@@ -31,19 +30,15 @@ def compiled(language: str, **words: str) -> bytes:
         catalogue.add("ace", "as")
         catalogue.add("Q", "D", context="on a card")
         catalogue.add("spades", "pik", context="of a card")
-    made = io.BytesIO()
-    write_mo(made, catalogue)
-    return made.getvalue()
+    return catalogue
 
 
 @pytest.fixture(autouse=True)
 def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """German, Polish and Brazilian Portuguese, whatever the game has; English again afterwards."""
     folder = tmp_path / "locale"
-    folder.mkdir()
-    for language, own in (("de", "Deutsch"), ("pl", "Polski"), ("pt_BR", "Português")):
-        words = compiled(language, own=own, Knock=f"Knock ({language})")
-        (folder / f"{language}.mo.gz").write_bytes(gzip.compress(words))
+    names = {"de": "Deutsch", "pl": "Polski", "pt_BR": "Português"}
+    write_all({one: translated(one, own=own, Knock=f"Knock ({one})") for one, own in names.items()}, folder)
     monkeypatch.setattr(module, "find_asset", lambda name: path if (path := tmp_path / name).exists() else None)
     monkeypatch.setattr(translation, "_catalogue", [NullTranslations()])
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -113,18 +108,27 @@ def test_cards_have_the_letters_of_the_language_or_english_ones() -> None:
 
 def test_a_catalogue_that_cannot_be_read_leaves_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """It's read too early for a notice; a passing failure goes unnoticed."""
-    real = gzip.open
+    real = Path.read_bytes
     left: list[Exception] = [OSError(5, "Input/output error")]
 
-    def fail(path: Path) -> object:
+    def fail(path: Path) -> bytes:
         if left:
             raise left.pop()
         return real(path)
 
-    monkeypatch.setattr(gzip, "open", fail)
+    monkeypatch.setattr(Path, "read_bytes", fail)
     assert own_name("de") == "Deutsch"
     left += [OSError(5, "Input/output error"), EOFError("half of it")]
     assert own_name("de") == "English"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", gzip.compress(b"{}"), gzip.compress(b'{"language":"de","plural":"n!=1","texts":["one"]}')]
+)
+def test_a_damaged_catalogue_or_one_of_other_messages_leaves_english(there: Path, content: bytes) -> None:
+    (there / "de.json.gz").write_bytes(content)
+    speak("de")
+    assert (own_name("de"), translation._("Knock"), translation.language()) == ("English", "Knock", "en")
 
 
 def test_a_folder_of_catalogues_that_cannot_be_listed_leaves_english(monkeypatch: pytest.MonkeyPatch) -> None:

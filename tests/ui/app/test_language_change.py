@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import errno
-import gzip
 import json
 import os
 from collections.abc import Iterator
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from game.assets import find_asset
+from game.assets import asset
 from game.store import deal_sets
 from game.store.settings import Settings
 from game.ui.graphics.sprites import Stage
@@ -24,6 +23,7 @@ from game.ui.services.pad_routes import ScorePadsRoute
 from game.ui.services.routes import DrillsRoute, DuplicateRoute, Route, SettingsRoute, TitleRoute
 from game.ui.tabletop.card_sprite import Faces
 from game.words import languages, translation
+from game.words.catalogue import BETWEEN, Catalogue, read_catalogue
 from game.words.translation import install
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
@@ -41,15 +41,12 @@ LONG = {"sets", "set", "set-played", "set-sixteen"}
 """Scenes that begin with whole sets of deals played."""
 
 
-class Marked(GNUTranslations):
+class Marked(Catalogue):
     def __init__(self) -> None:
-        path = find_asset("locale/de.mo.gz")
-        assert path is not None
-        with gzip.open(path) as file:
-            super().__init__(file)
-        texts: dict[Any, str] = self.__dict__["_catalog"]
-        for key in texts:  # where the harness looks up texts with a context or placeholders
-            texts[key] = MARK + (key if isinstance(key, str) else key[0]).rpartition("\4")[2]
+        german = read_catalogue(asset("locale/en.json.gz"), asset("locale/de.json.gz"))
+        # The harness looks up texts with a context or placeholders here.
+        texts = {key: MARK + key.rpartition(BETWEEN)[2] for key, text in german.texts.items() if isinstance(text, str)}
+        super().__init__("de", "n != 1", texts)
 
     def gettext(self, message: str) -> str:
         return MARK + message
@@ -65,7 +62,7 @@ class Marked(GNUTranslations):
 def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Marked]:
     found = Marked()
     catalogues = {"en": NullTranslations(), "de": found}
-    monkeypatch.setattr(languages, "_catalogue", lambda language, _kind=None: catalogues[language])
+    monkeypatch.setattr(languages, "_catalogue", lambda language, **_named: catalogues[language])
     install(found)
     yield found
     install(NullTranslations())

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
-import io
 from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from msgspec.structs import replace
 
+from catalogues.compiled import write_all
 from game.rules import Card
 from game.wording.cards import sign
 from game.wording.spoken import spoken
@@ -35,10 +33,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         catalogue.add(english, other)
     for english, other in {"J": "B", "Q": "D"}.items():
         catalogue.add(english, other, context="on a card")
-    made = io.BytesIO()
-    write_mo(made, catalogue)
-    (tmp_path / "locale").mkdir()
-    (tmp_path / "locale" / "de.mo.gz").write_bytes(gzip.compress(made.getvalue()))
+    write_all({"de": catalogue}, tmp_path / "locale")
     monkeypatch.setattr(languages, "find_asset", lambda name: path if (path := tmp_path / name).exists() else None)
     monkeypatch.setattr(translation, "_catalogue", [NullTranslations()])
 
@@ -67,7 +62,7 @@ def test_a_language_that_is_gone_is_english_and_stays_chosen(tmp_path: Path) -> 
 
 
 def test_without_a_catalogue_there_is_nothing_to_choose(tmp_path: Path) -> None:
-    (tmp_path / "locale" / "de.mo.gz").unlink()
+    (tmp_path / "locale" / "de.json.gz").unlink()
     sitting = Sitting(tmp_path / "data").open()
     sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(wordbook.ACCESSIBILITY)
