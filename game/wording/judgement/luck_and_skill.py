@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.wording.numbers import signed
-from game.words.translation import _, number
+from game.words.translation import _, ngettext, number
 
 if TYPE_CHECKING:
     from game.store.skill import Skill
@@ -16,23 +15,17 @@ _LIKELY = 1 / 3
 
 def headline(skill: Skill, cards: float, opponent: str) -> str:
     """Say who played better and how the cards fell, for "you"; several opponents have no name."""
-    if skill.sure:
-        return f"{_outplayed(skill, opponent)} {_agreed(cards, (cards > 0) == (skill.points > 0))}"
-    if decided(skill, cards):
-        return _("The cards decided it: {n}.").format(n=signed(cards))
-    return f"{_('Nobody clearly played better.')} {_fallen(cards)}"
+    return f"{_verdict(skill, cards, opponent)} {_given(cards)}"
 
 
 def headline_of_two(skill: Skill, cards: float, first: str, second: str) -> str:
     """Say the same of two players by name; both numbers are the first-named player's."""
+    given = _given_to(first if cards > 0 else second, cards)
     if skill.sure:
-        better, worse, own = (first, second, cards) if skill.points > 0 else (second, first, -cards)
+        better, worse = (first, second) if skill.points > 0 else (second, first)
         words = _("{name} outplayed {other} by {n}.").format(name=better, other=worse, n=number(abs(skill.points)))
-        return f"{words} {_agreed(own, own > 0)}"
-    if not decided(skill, cards):
-        return _("Nobody clearly played better.")
-    favoured = first if cards > 0 else second
-    return _("The cards decided it: {n} for {name}.").format(n=signed(abs(cards)), name=favoured)
+        return f"{words} {given}"
+    return f"{_('Luck decided it.') if decided(skill, cards) else _('Nobody clearly played better.')} {given}"
 
 
 def decided(skill: Skill, cards: float) -> bool:
@@ -40,7 +33,9 @@ def decided(skill: Skill, cards: float) -> bool:
     return not skill.sure and abs(cards) > max(abs(skill.points), _LIKELY * skill.half)
 
 
-def _outplayed(skill: Skill, opponent: str) -> str:
+def _verdict(skill: Skill, cards: float, opponent: str) -> str:
+    if not skill.sure:
+        return _("Luck decided it.") if decided(skill, cards) else _("Nobody clearly played better.")
     if skill.points > 0:
         words = _("You outplayed {name} by {n}.") if opponent else _("You outplayed your opponents by {n}.")
     else:
@@ -48,14 +43,20 @@ def _outplayed(skill: Skill, opponent: str) -> str:
     return words.format(name=opponent, n=number(abs(skill.points)))
 
 
-def _agreed(cards: float, agreed: bool) -> str:
-    if round(cards) == 0:
+def _given(cards: float) -> str:
+    n = round(abs(cards))
+    if not n:
         return _("The cards were even.")
-    return (_("The cards agreed: {n}.") if agreed else _("The cards didn’t agree: {n}.")).format(n=signed(cards))
+    if cards > 0:
+        words = ngettext("The cards gave you {n} point.", "The cards gave you {n} points.", n)
+    else:
+        words = ngettext("The cards cost you {n} point.", "The cards cost you {n} points.", n)
+    return words.format(n=number(n))
 
 
-def _fallen(cards: float) -> str:
-    if round(cards) == 0:
+def _given_to(name: str, cards: float) -> str:
+    n = round(abs(cards))
+    if not n:
         return _("The cards were even.")
-    words = _("The cards were on your side: {n}.") if cards > 0 else _("The cards were against you: {n}.")
-    return words.format(n=signed(cards))
+    words = ngettext("The cards gave {name} {n} point.", "The cards gave {name} {n} points.", n)
+    return words.format(name=name, n=number(n))
