@@ -12,6 +12,8 @@ import pytest
 
 import sounds
 from game.ui.audio.mixer import RATES
+from game.ui.tabletop.ceremony.count_out import COVERED
+from game.ui.tabletop.timing import GIN_WORD, KNOCK_LANDED
 from synthesis.loudness import decibels, lufs, peak
 from synthesis.noise import RATE, Signal
 from tests.conftest import Volume
@@ -126,6 +128,23 @@ def test_the_ends_are_loud_as_they_matter() -> None:
     for more, less in pairwise(IMPORTANCE):
         assert min(loud[more]) > max(loud[less]), (more, less)
     assert max(loud["lost"]) < loud["match-lost"][0] < min(loud["gin"])
+
+
+@pytest.mark.parametrize(
+    ("name", "begin", "length"),
+    [
+        ("knock", KNOCK_LANDED, 900.0),
+        ("undercut", COVERED + 80.0, 1800.0),
+        ("gin", GIN_WORD + 20.0, 2600.0),
+        ("match-won", 0.0, 4000.0),
+        ("match-lost", 0.0, 4000.0),
+    ],
+)
+def test_no_end_is_heard_longer_than_it_is_seen(name: str, begin: float, length: float) -> None:
+    """In milliseconds at normal speed, from the moment its sound begins."""
+    for take in takes(name):
+        (signal, *_other), rate = kept(take)
+        assert begin + 1000 * len(signal) / rate <= length
 
 
 def test_each_meld_of_a_gin_lands_harder_and_higher() -> None:
