@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.store.skill import Skill
 
 _LIKELY = 1 / 3
-"""The part of the interval that true skill seldom exceeds: of 6,900 matches, 4 % at most were then told wrongly."""
+"""The part of the interval that true skill seldom exceeds; docs/coach.md says how often that's wrong."""
 
 
 def headline(skill: Skill, cards: float, opponent: str) -> str:
