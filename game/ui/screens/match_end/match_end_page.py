@@ -8,13 +8,14 @@ from collections.abc import Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.rules.record import Player
+from game.rules import Discard
 from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
 from game.ui.pages.column import Column, Item, Pinned, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.screens.match_end.headline import Headline
 from game.ui.screens.match_end.move_cards import Move, MoveCards, card_of
+from game.ui.screens.match_end.players import ACROSS, Players
 from game.ui.screens.match_end.story import Shown, Story
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.paper import ROW, Paper
@@ -31,23 +32,20 @@ from game.ui.widgets.charts.balance import Pull
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.fact_sheet import Row as Fact
 from game.ui.widgets.label import Label
-from game.ui.widgets.portrait import SeatedPortrait
 from game.wording import events, sides
 from game.wording.advice import given, wording
+from game.wording.cards import sign_object
 from game.wording.numbers import signed
-from game.wording.players import ALONE, called
+from game.wording.players import ALONE
 from game.wording.table_status import beyond
 from game.words.dates import today
 from game.words.translation import _, ngettext, pgettext
 
-_WIDE, _GAP = 1208.0, 27.0
+_WIDE, _GAP = 1208.0, 24.0
 """Page width, and gap beside the faces, in units."""
-_ACROSS, _BESIDE = 229.0, 170.0
-"""Width of the faces beside the score, and of each above it."""
-_FACE, _SMALL, _LOST = (183.0, 240.0), (107.0, 140.0), (61.0, 80.0)
-"""Size of the winner's face beside and above the score, and of the loser's."""
 _PAPER = 360.0
-_GRAPH = 400.0
+_GRAPH, _NARROW = 400.0, 280.0
+"""Width of the graph beside the hands, and the least."""
 _LOW = 190.0
 _HIGH = 300.0
 """Minimum height of score and graph, in units."""
@@ -55,8 +53,8 @@ _MOST = 10
 """Hands shown in full; of more, the last ones that fit."""
 _EDGE = 34.0
 """Height of the score around its rows."""
-_ABREAST = 420.0
-"""Least width for each move that stands beside others."""
+_ABREAST, _ALONE = 340.0, 640.0
+"""Least width of each of two moves side by side, and the width of a single one."""
 _UNDER, _STACKED = 130.0, 258.0
 """Height of the moves below the score, side by side and one below the other."""
 _LINE, _WHOLE = 260.0, 2600.0
@@ -107,33 +105,44 @@ class MatchEnd(Page):
         if self.session is not None:
             self.way_home = ()  # said in words here
         self.footer(*self._buttons())
-        cells = len(names) * match.rules.columns
-        least = max(_PAPER, 282.0 + cells * 80)
-        room = self.across(_WIDE)
-        aside = room >= 240 + least
-        width = room - _ACROSS - _GAP if aside else room
-        beside = width >= least + _GRAPH
+        players = Players(self.services, self.skin, self.viewport, match, self.record.players, self.rivalry.rows)
+        least, room = max(_PAPER, 282.0 + 80 * len(names) * match.rules.columns), self.across(_WIDE)
+        flanks = 2 if players.two and room >= 2 * (ACROSS + _GAP) + least + _NARROW else int(room >= 240 + least)
+        width = room - flanks * (ACROSS + _GAP)
         headline = self._headline()
-        under = _UNDER if width >= 2 * _ABREAST else _STACKED
-        free = self.bottom - self.top - under - (0 if beside else _LOW)
+        self._write_sheet(names, least, width, headline, aside=flanks > 0)
+        body = Column(headline if flanks else None, self.sheet, self._facts(), gap=12)
+        moves = self._moves(room)
+        figures = FactSheet(self.skin, _("Details"), self._details()) if self.details and self._details() else None
+        if flanks == 2:
+            first, last = players.beside()
+            whole = Row(first, body, last, gap=_GAP)
+        elif flanks:
+            whole = Row(players.stacked(), body, gap=_GAP)
+        else:
+            self.fill(headline, players.abreast(), body, moves, figures, width=_WIDE, gap=12, middle=True)
+            return
+        self.fill(whole, moves, figures, width=_WIDE, gap=12, middle=True)
+
+    def _write_sheet(
+        self, names: Sequence[str], least: float, width: float, headline: Headline | None, *, aside: bool
+    ) -> None:
+        """Make the sheet with the graph, as high as the page leaves room for."""
+        beside = width >= least + _NARROW
+        graph = min(_GRAPH, width - least) if beside else width
+        free = self.bottom - self.top - (_UNDER if self._pairs(self.across(_WIDE)) else _STACKED)
+        free -= 0 if beside else _LOW
         if headline is not None:
             free -= 12 + height_for(headline, width, self.viewport.unit)
         self.account = self._account(free if aside and headline is not None else math.inf)
         tall = self.account.head + ROW * len(self.account.rows) + _EDGE + (0 if beside else _LOW)
         tall = max(tall, _HIGH)
-        inset = (self.skin.px(_GRAPH) if beside else 0, 0 if beside else self.skin.px(_LOW))
+        inset = (self.skin.px(graph) if beside else 0, 0 if beside else self.skin.px(_LOW))
         self.paper = Paper(self.skin, self._so_far(), inset, "").sized(height=tall)
         self.paper.name = _("Score sheet")
-        size = (_GRAPH - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
-        course = ScoreCourse.of(match, names)
-        sheet = Pinned(self.paper, ScoreGraph(self.skin, course).sized(*size), 18, 60)
-        figures = FactSheet(self.skin, _("Details"), self._details()) if self.details and self._details() else None
-        parts = sheet, self._facts(), self._moves(width), figures
-        account = Column(headline if aside else None, *parts, gap=12)
-        if aside:
-            self.fill(Row(self._faces(aside=True), account, gap=_GAP), width=_WIDE, middle=True)
-        else:
-            self.fill(headline, self._faces(aside=False), account, width=_WIDE, gap=12, middle=True)
+        size = (graph - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
+        course = ScoreCourse.of(self.match, names)
+        self.sheet = Pinned(self.paper, ScoreGraph(self.skin, course).sized(*size), 18, 60)
 
     def _headline(self) -> Headline | None:
         story = self.story
@@ -164,17 +173,30 @@ class MatchEnd(Page):
             return Column(analysing, more, gap=8)
         if not found or more is None:
             return Column(*found, more, gap=12) if found or more else None
-        more.sized(130)  # as high as the move beside it
-        if width >= _ABREAST * len(found):
-            return Row(*found, more, gap=12)
-        return Column(Row(found[0], more, gap=12), *found[1:], gap=12)
+        if len(found) == 1:
+            found[0].sized(min(_ALONE, width - 142))
+        if self._pairs(width) or len(found) == 1:
+            return Row(*found, more.sized(130), gap=12)  # as high as the move beside it
+        if width >= 2 * _ABREAST:
+            return Column(Row(*found, gap=12), more, gap=12)
+        return Column(*found, more, gap=12)
+
+    @staticmethod
+    def _pairs(width: float) -> bool:
+        """Whether two moves and the way to the figures stand in one row."""
+        return width >= 2 * _ABREAST + 154
 
     def _move(self, title: str, one: Shown, expert: bool) -> MoveCards:
         judged = one.judged
         view, action, best = judged.choice.view, judged.choice.action, judged.advice.best
-        moves = [Move(_("You: {words}").format(words=wording(action, view)), card_of(action, view))]
+        words = wording(action, view)
+        moves = [Move(_("You"), words, _("You: {words}").format(words=words), card_of(action, view))]
         if expert:
-            moves.append(Move(_("Expert: {words}").format(words=wording(best, view)), card_of(best, view)))
+            words = wording(best, view)
+            if isinstance(action, Discard) and isinstance(best, Discard):
+                words = sign_object(best.card)
+            better = _("Better: {words}").format(words=words)
+            moves.append(Move(pgettext("a move", "Better"), words, better, card_of(best, view)))
         points = given(judged.cost, judged.lost) if expert else signed(one.points)
         note = _("Hand {n}, {cost}").format(n=one.hand + 1, cost=points)
         faces = self.services.faces(self.viewport)
@@ -194,37 +216,6 @@ class MatchEnd(Page):
         if self.details:
             for area in self.panel.areas:
                 area.scroll(area.hidden)
-
-    def _faces(self, *, aside: bool) -> Column:
-        """Return the winner, of two players the loser, and below them how they stand."""
-        winner = self.match.form.team(self.match.winner or 0)[0]
-        player, skin = self.record.players[winner], self.skin
-        loser, *more = [one for one in self.record.players if one is not player]
-        large = _FACE if aside else _SMALL
-        won = Label(skin, called(player.name), style="heading", align="centre").sized(height=40)
-        found: list[Item | float] = [self._seated(player, "pleased").sized(*large), 6, won]
-        if not more:
-            lost = self._seated(loser, "annoyed").sized(*_LOST)
-            room = skin.text.measure(lost.name, "body")[0] / skin.px(1) + 4
-            name = Label(skin, lost.name, align="left" if aside else "centre")
-            if aside:
-                width = min(room, _ACROSS - _LOST[0] - 10)
-                beaten = Row(lost, name.sized(width), gap=10, middle=True).sized(_LOST[0] + 10 + width)
-                found += [6, beaten]
-            else:
-                both = Column(*found).sized(_BESIDE), Column(_SMALL[1] - _LOST[1], lost, 6, name.sized(height=40))
-                found = [Row(both[0], both[1].sized(_BESIDE)).sized(2 * _BESIDE)]
-        for caption, lines in self.rivalry.rows:
-            found += [6, Label(skin, caption, style="small", colour=skin.theme.quiet, align="centre")]
-            found += [Label(skin, line, align="centre") for line in lines]
-        return Column(*found).sized(_ACROSS if aside else None)
-
-    def _seated(self, player: Player, mood: str) -> SeatedPortrait:
-        picture = self.services.picture_of(player.name, player.level)
-        seated = SeatedPortrait(self.skin, called(player.name), picture)
-        seated.mood = mood
-        seated.back = self.services.faces(self.viewport).pattern
-        return seated
 
     def _buttons(self) -> Sequence[Button]:
         skin, session = self.skin, self.session

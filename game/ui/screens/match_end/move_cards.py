@@ -18,12 +18,16 @@ from game.ui.widgets.widget import Widget
 
 _CARD, _PAD, _GAP = 46.0, 14.0, 10.0
 """A card's width, the margin, and gaps, in logical pixels."""
+_WORDS = "label"
 
 
 class Move(Struct, frozen=True):
-    """A move in words, and the card that stands for it; None is a back."""
+    """A move in words below a caption, and the card that stands for it; None is a back."""
 
+    caption: str
     words: str
+    said: str
+    """Both, read out."""
     card: Card | None
 
 
@@ -63,7 +67,7 @@ class MoveCards(Widget):
         self.act = act
 
     def value(self) -> str:
-        return ". ".join([self.note, *(move.words for move in self.moves)])
+        return ". ".join([self.note, *(move.said for move in self.moves)])
 
     def activate(self) -> None:
         self.act()
@@ -71,8 +75,9 @@ class MoveCards(Widget):
     def height_for(self, width: int) -> int:
         skin = self.skin
         room = self._room(width)
-        lines = max(len(skin.text.wrap(move.words, "small", room)) for move in self.moves)
-        inside = max(card_size(skin.px(_CARD))[1], lines * skin.text.height("small"))
+        lines = max(len(skin.text.wrap(move.words, _WORDS, room)) for move in self.moves)
+        words = skin.text.height("small") + lines * skin.text.height(_WORDS)
+        inside = max(card_size(skin.px(_CARD))[1], words)
         return skin.text.height("label") + inside + 2 * skin.px(12) + skin.px(4)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -89,9 +94,12 @@ class MoveCards(Widget):
         high = card_size(wide)[1]
         for move in self.moves:
             surface.blit(self.faces.bare(move.card, wide), (x, y))
-            text = skin.text.paragraph(move.words, "small", theme.text, words)
-            surface.blit(text, text.get_rect(midleft=(x + wide + skin.px(_GAP), y + high // 2)))
-            x += wide + min(words, text.get_width()) + 3 * skin.px(_GAP)
+            caption = skin.text.fitted(move.caption, "small", theme.quiet, words)
+            text = skin.text.paragraph(move.words, _WORDS, theme.text, words)
+            left, top = x + wide + skin.px(_GAP), y + (high - caption.get_height() - text.get_height()) // 2
+            surface.blit(caption, (left, top))
+            surface.blit(text, (left, top + caption.get_height()))
+            x = left + max(caption.get_width(), text.get_width()) + 2 * skin.px(_GAP)
 
     def _room(self, width: int) -> int:
         """Return the width of a move's words, in pixels, as for two."""

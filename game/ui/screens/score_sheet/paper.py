@@ -55,7 +55,8 @@ class Paper(Tabular):
         skin, sheet = self.skin, self._sheet(box)
         top, high = self._top(sheet, row), skin.px(ROW - 6)
         left = sheet.x + skin.px(_PAD)
-        caption = min(skin.px(CAPTION), sheet.w * 36 // 100)  # less if many players share little room
+        share = 44 if len(self.heads) <= _FIRST + 2 else 36  # less if many players share little room
+        caption = min(skin.px(CAPTION), sheet.w * share // 100)
         if column >= _FIRST:
             width = (sheet.right - skin.px(_PAD) - left - caption) // (len(self.heads) - _FIRST)
             return pygame.Rect(left + caption + (column - _FIRST) * width, top, width, high)

@@ -1,0 +1,106 @@
+"""The players of a finished match: faces, names and totals, and how they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Match
+from game.rules.record import Player
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
+from game.ui.graphics.viewport import Viewport
+from game.ui.pages.column import Column, Row
+from game.ui.services.rivalry import Row as Standing
+from game.ui.services.services import Services
+from game.ui.widgets.label import Label
+from game.ui.widgets.portrait import SeatedPortrait
+from game.wording.players import called
+from game.words.translation import number
+
+ACROSS = 200.0
+"""Width of a player's column beside the score, in units."""
+_RATIO = 236 / 180
+_WON, _LOST = 180.0, 160.0
+"""Width of the winner's face and of the loser's."""
+_SMALL, _MIDDLE = 0.6, 0.85
+"""Size of the faces on a low page, and of the loser's below the winner's on a high one, compared with others."""
+_LOW, _HIGH = 600.0, 1000.0
+"""Height of a page that's low, and of one that's high, in units."""
+_BETWEEN = 260.0
+"""Width of the standings between the faces."""
+_TOTAL = Font("serif", 40)
+
+
+class Players:
+    """The winner, and of two players the loser; standings below the loser, or between the two."""
+
+    def __init__(
+        self,
+        services: Services,
+        skin: Skin,
+        viewport: Viewport,
+        match: Match,
+        players: Sequence[Player],
+        standings: Sequence[Standing],
+    ) -> None:
+        self.skin = skin
+        self._services = services
+        self._viewport = viewport
+        self._match = match
+        self._players = players
+        self._standings = standings
+        self._winner = match.form.team(match.winner or 0)[0]
+        self.two = len(players) == 2
+        """Whether the loser has a face, too."""
+
+    def beside(self) -> tuple[Column, Column | None]:
+        """Return the columns left and right of the score."""
+        if not self.two:
+            return self._player(won=True).sized(ACROSS), None
+        lost = Column(self._player(won=False), *self._standing())
+        return self._player(won=True).sized(ACROSS), lost.sized(ACROSS)
+
+    def stacked(self) -> Column:
+        """Return all of it in one column."""
+        scale = _MIDDLE if self._viewport.h >= _HIGH else _SMALL
+        lost = (10, self._player(won=False, scale=scale), *self._standing()) if self.two else ()
+        return Column(self._player(won=True), *lost).sized(ACROSS)
+
+    def abreast(self) -> Row:
+        """Return all of it in a row above the score."""
+        scale = 1.0 if self._viewport.h >= _LOW else _SMALL
+        won = self._player(won=True, scale=scale).sized(ACROSS)
+        if not self.two:
+            return Row(won)
+        lost, standing = self._player(won=False, scale=scale).sized(ACROSS), self._standing()
+        room = self._viewport.w - 2 * ACROSS - 100
+        return Row(won, Column(*standing).sized(min(_BETWEEN, room)) if standing else 40, lost, middle=True)
+
+    def _player(self, *, won: bool, scale: float = 1.0) -> Column:
+        skin, seat = self.skin, self._winner if won or not self.two else 1 - self._winner
+        player, wide = self._players[seat], scale * (_WON if won else _LOST)
+        face = self._seated(player, "pleased" if won else "annoyed").sized(wide, wide * _RATIO)
+        ink = skin.theme.text if won else skin.theme.quiet
+        name = Label(skin, called(player.name), style="heading", colour=ink, align="centre").sized(height=40)
+        foot = scale * (_WON - _LOST) * _RATIO  # both frames end at the same height
+        column = [face] if won else [foot, face]
+        if not self.two:
+            return Column(*column, 6, name)
+        ink = skin.theme.brass_light if won else skin.theme.quiet
+        total = Label(skin, number(self._match.sheet.final[seat]), style=_TOTAL, colour=ink, align="centre")
+        return Column(*column, 6, name, total.sized(height=44))
+
+    def _seated(self, player: Player, mood: str) -> SeatedPortrait:
+        picture = self._services.picture_of(player.name, player.level)
+        seated = SeatedPortrait(self.skin, called(player.name), picture)
+        seated.mood = mood
+        seated.back = self._services.faces(self._viewport).pattern
+        return seated
+
+    def _standing(self) -> list[Label | float]:
+        found: list[Label | float] = []
+        quiet = self.skin.theme.quiet
+        for caption, lines in self._standings:
+            found += [8 if found else 12, Label(self.skin, caption, style="small", colour=quiet, align="centre")]
+            found += [Label(self.skin, line, align="centre") for line in lines]
+        return found
