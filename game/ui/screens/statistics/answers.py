@@ -12,6 +12,7 @@ from game.store.reviews.error_rates import MatchRate
 from game.store.reviews.trend import trend
 from game.store.statistics import Luck, skill
 from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.screens.statistics.error_rate_chart import together
 from game.ui.screens.statistics.sentences import luck_told, progress, rivals
@@ -26,15 +27,16 @@ from game.words.translation import _, number, pgettext
 
 _MOST = 4
 """Opponents shown."""
-_ALONE = 480.0
-"""Wider answers stand alone."""
+_SAID = Font("serif", 21)
+_PAD, _TOP, _FOOT, _GAP = 20.0, 38.0, 18.0, 14.0
+"""Side margin, height of the question, lower margin, and the least gap above the picture, in logical pixels."""
 
 
 class Answer(Chart):
-    """A chart below a sentence."""
+    """A small question, its answer, and a picture at the bottom, level with those beside it."""
 
     picture = 150.0
-    """Height of the chart, in logical pixels."""
+    """Height of the picture, in logical pixels."""
 
     def __init__(self, skin: Skin, question: str, words: str) -> None:
         super().__init__(skin, question)
@@ -44,19 +46,20 @@ class Answer(Chart):
         return self.said
 
     def height_for(self, width: int) -> int:
-        return self.skin.px(50 + 16 + 12 + self.picture) + self._said(width - 2 * self.skin.px(20))
+        text, px = self.skin.text, self.skin.px
+        lines = len(text.wrap(self.said, _SAID, width - 2 * px(_PAD)))
+        return px(_TOP + _GAP + self.picture + _FOOT) + lines * text.height(_SAID)
 
-    def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        words = self.skin.text.paragraph(self.said, "body", self.skin.theme.ink, box.w)
-        surface.blit(words, box)
-        below = self._said(box.w) + self.skin.px(12)
-        self.draw_answer(surface, pygame.Rect(box.x, box.y + below, box.w, box.h - below))
-
-    def _said(self, width: int) -> int:
-        """Return the sentence's height, at least two lines where others stand beside it."""
-        skin = self.skin
-        lines = len(skin.text.wrap(self.said, "body", width))
-        return max(lines, 1 if width > skin.px(_ALONE) else 2) * skin.text.height("body")
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme, px = self.skin, self.skin.theme, self.skin.px
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        room = box.w - 2 * px(_PAD)
+        question = skin.text.fitted(self.name, "label", self.faint, room)
+        surface.blit(question, (box.x + px(_PAD), box.y + px(14)))
+        words = skin.text.paragraph(self.said, _SAID, theme.ink, room)
+        surface.blit(words, (box.x + px(_PAD), box.y + px(_TOP)))
+        high = px(self.picture)
+        self.draw_answer(surface, pygame.Rect(box.x + px(_PAD), box.bottom - px(_FOOT) - high, room, high))
 
     def draw_answer(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Draw the chart into this box."""
@@ -118,7 +121,7 @@ class LuckAnswer(Answer):
     def draw_answer(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self.pulls:
             high = balance_height(self.skin, len(self.pulls))
-            box = pygame.Rect(box.x, box.y + max(0, (box.h - high) // 2 - self.skin.px(8)), box.w, high)
+            box = pygame.Rect(box.x, box.y + max(0, (box.h - high) // 2), box.w, high)
             draw_balance(surface, self.skin, box, self.pulls, self.ends)
 
 
