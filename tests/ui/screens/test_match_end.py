@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
@@ -40,7 +41,10 @@ from game.ui.screens.review.review_page import ReviewPage
 from game.ui.screens.score_sheet.paper import ROW
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
+from game.ui.widgets.label import Label
+from game.ui.widgets.portrait import SeatedPortrait
 from game.wording.numbers import signed
+from game.words.languages import ENGLISH, speak
 from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
@@ -190,6 +194,8 @@ def test_the_best_and_the_costliest_move_lead_to_the_table(tmp_path: Path) -> No
     assert [*moves] == [wordbook.BEST_MOVE, wordbook.COSTLIEST_MISTAKE]
     assert len(moves[wordbook.BEST_MOVE].moves) == 1
     yours, expert = moves[wordbook.COSTLIEST_MISTAKE].moves
+    assert yours.said.startswith("You: ")
+    assert expert.said.startswith("Better: ")
     assert yours.card == card_of(worst.judged.choice.action, worst.judged.choice.view)
     assert expert.card == card_of(worst.judged.advice.best, worst.judged.choice.view)
     assert moves[wordbook.COSTLIEST_MISTAKE].value().startswith(f"Hand {worst.hand + 1}, −")
@@ -197,6 +203,45 @@ def test_the_best_and_the_costliest_move_lead_to_the_table(tmp_path: Path) -> No
     assert shown(sitting) is DecisionPage
     sitting.pilot.key("escape")
     assert shown(sitting) is MatchEnd
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """English again, whatever was chosen."""
+    yield
+    speak(ENGLISH)
+
+
+@pytest.mark.usefixtures("english")
+def test_all_of_it_is_seen_without_scrolling(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path / "one", size=(1280, 800)).open()
+    both = SeatLuck(1.0, -40.0, 9.0), SeatLuck(-1.0, -1.0, 9.0)
+    with closing(Journal(tmp_path / "journal.sqlite", luck=lambda *_hand: both)) as journal:
+        sitting.services.journal = journal
+        record = match_history.played(24, hands=99, rules=PRESETS["classic"], own="sharp")
+        journal.keep(record)
+        sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+        page = found(sitting)
+        while page.story.progress:
+            sitting.pilot.turn()
+        for language in ("en", "de", "ru"):
+            sitting.services.keep(replace(sitting.services.settings, language=language))
+            page.anew()
+            sitting.pilot.turn()
+            assert [area.hidden for area in page.panel.areas] == [0], language
+
+
+@pytest.mark.parametrize("result", ["won", "lost"])
+def test_both_players_stand_beside_the_score_with_their_totals(tmp_path: Path, result: Result) -> None:
+    sitting = ended(tmp_path, result)
+    page = found(sitting)
+    winner, loser = (one for one in page.panel.widgets if isinstance(one, SeatedPortrait))
+    assert winner.box.right < page.paper.box.left < page.paper.box.right < loser.box.left
+    assert winner.box.bottom == loser.box.bottom
+    assert winner.box.w > loser.box.w > winner.box.w / 2
+    for face, points in zip((winner, loser), sorted(sitting.session.match.sheet.final, reverse=True), strict=True):
+        below = [one for one in page.panel.widgets if isinstance(one, Label) and one.box.centerx == face.box.centerx]
+        assert str(points) in [one.name for one in below]
 
 
 def test_a_move_is_drawn_with_its_card() -> None:

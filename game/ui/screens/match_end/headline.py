@@ -12,10 +12,13 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.charts.balance import Pull, balance_height, draw_balance
 from game.ui.widgets.charts.plot import Graph
 
-_SENTENCE = Font("serif", 24)
+_SENTENCE = tuple(Font("serif", px) for px in (24, 22, 20, 18))
+"""The first that takes two lines is used, else the last."""
 _PAD, _GAP = 20.0, 28.0
 """Margin, and gap between sentence and bars, in logical pixels."""
-_BARS = 2
+_BARS, _LINES = 2, 2
+_SHARE = 0.54
+"""The sentence's share of the width where the bars stand beside it."""
 _BESIDE = 640.0
 """Least width at which the bars stand beside the sentence."""
 
@@ -34,9 +37,10 @@ class Headline(Graph):
     def height_for(self, width: int) -> int:
         skin = self.skin
         room, beside = self._sentence(width)
-        words = len(skin.text.wrap(self.name, _SENTENCE, room)) * skin.text.height(_SENTENCE)
+        font = self._font(room)
+        words = len(skin.text.wrap(self.name, font, room)) * skin.text.height(font)
         bars = self._bars()
-        inside = max(words, bars, 2 * skin.text.height(_SENTENCE)) if beside else words + skin.px(10) + bars
+        inside = max(words, bars, _LINES * skin.text.height(_SENTENCE[0])) if beside else words + skin.px(10) + bars
         return inside + 2 * skin.px(14)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -44,7 +48,7 @@ class Headline(Graph):
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         room, beside = self._sentence(box.w)
         ink = theme.ink if self.pulls else mix(theme.ink, theme.paper, 0.25)
-        words = skin.text.paragraph(self.name, _SENTENCE, ink, room)
+        words = skin.text.paragraph(self.name, self._font(room), ink, room)
         left, top, bars = box.x + skin.px(_PAD), box.y + skin.px(14), self._bars()
         if not beside:
             surface.blit(words, (left, top))
@@ -66,4 +70,8 @@ class Headline(Graph):
         inside = width - 2 * skin.px(_PAD)
         if width < skin.px(_BESIDE):
             return inside, False
-        return (inside - skin.px(_GAP)) // 2, True
+        return round((inside - skin.px(_GAP)) * _SHARE), True
+
+    def _font(self, room: int) -> Font:
+        wrap = self.skin.text.wrap
+        return next((font for font in _SENTENCE if len(wrap(self.name, font, room)) <= _LINES), _SENTENCE[-1])

@@ -32,7 +32,7 @@ _TOTAL = Font("serif", 40)
 
 
 class Players:
-    """The winner, and of two players the loser; standings below the loser, or between the two."""
+    """The winner, and of two players the loser; standings below them, or between the two."""
 
     def __init__(
         self,
@@ -57,13 +57,14 @@ class Players:
         """Return the columns left and right of the score."""
         if not self.two:
             return self._player(won=True).sized(ACROSS), None
-        lost = Column(self._player(won=False), *self._standing())
-        return self._player(won=True).sized(ACROSS), lost.sized(ACROSS)
+        won = Column(self._player(won=True), *self._standing(self._standings[:-1]))
+        lost = Column(self._player(won=False), *self._standing(self._standings[-1:]))
+        return won.sized(ACROSS), lost.sized(ACROSS)
 
     def stacked(self) -> Column:
         """Return all of it in one column."""
         scale = _MIDDLE if self._viewport.h >= _HIGH else _SMALL
-        lost = (10, self._player(won=False, scale=scale), *self._standing()) if self.two else ()
+        lost = (10, self._player(won=False, scale=scale), *self._standing(self._standings)) if self.two else ()
         return Column(self._player(won=True), *lost).sized(ACROSS)
 
     def abreast(self) -> Row:
@@ -72,7 +73,7 @@ class Players:
         won = self._player(won=True, scale=scale).sized(ACROSS)
         if not self.two:
             return Row(won)
-        lost, standing = self._player(won=False, scale=scale).sized(ACROSS), self._standing()
+        lost, standing = self._player(won=False, scale=scale).sized(ACROSS), self._standing(self._standings)
         room = self._viewport.w - 2 * ACROSS - 100
         return Row(won, Column(*standing).sized(min(_BETWEEN, room)) if standing else 40, lost, middle=True)
 
@@ -97,10 +98,10 @@ class Players:
         seated.back = self._services.faces(self._viewport).pattern
         return seated
 
-    def _standing(self) -> list[Label | float]:
+    def _standing(self, standings: Sequence[Standing]) -> list[Label | float]:
         found: list[Label | float] = []
         quiet = self.skin.theme.quiet
-        for caption, lines in self._standings:
+        for caption, lines in standings:
             found += [8 if found else 12, Label(self.skin, caption, style="small", colour=quiet, align="centre")]
             found += [Label(self.skin, line, align="centre") for line in lines]
         return found
