@@ -20,6 +20,7 @@ from benches.frames import frames
 from benches.idle import idle
 from benches.measurement import Measurement
 from benches.memory import memory
+from benches.pace import pace
 from benches.record import record
 from benches.simulate import simulate
 from benches.solver import solver
@@ -60,6 +61,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "cold": cold,
     "memory": memory,
     "evening": evening,
+    "pace": pace,
     "idle": idle,
     "drag": drag,
     "thinking": thinking,
