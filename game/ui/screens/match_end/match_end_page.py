@@ -120,7 +120,8 @@ class MatchEnd(Page):
         elif flanks:
             whole = Row(players.stacked(), body, gap=_GAP)
         else:
-            self.fill(headline, players.abreast(), body, moves, figures, width=_WIDE, gap=12, middle=True)
+            above = players.abreast(), headline, players.below()
+            self.fill(*above, body, moves, figures, width=_WIDE, gap=12, middle=True)
             return
         self.fill(whole, moves, figures, width=_WIDE, gap=12, middle=True)
 

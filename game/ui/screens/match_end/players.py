@@ -22,8 +22,10 @@ ACROSS = 200.0
 _RATIO = 236 / 180
 _WON, _LOST = 180.0, 160.0
 """Width of the winner's face and of the loser's."""
-_SMALL, _MIDDLE = 0.6, 0.85
-"""Size of the faces on a low page, and of the loser's below the winner's on a high one, compared with others."""
+_TINY, _SMALL, _MIDDLE = 0.5, 0.6, 0.85
+"""Size of the faces on a low page, and of the loser's below the winner's and on a high page, compared with others."""
+_WORDS = 140.0
+"""Width of a name beside a face, in units."""
 _LOW, _HIGH = 600.0, 1000.0
 """Height of a page that's low, and of one that's high, in units."""
 _BETWEEN = 260.0
@@ -52,6 +54,7 @@ class Players:
         self._winner = match.form.team(match.winner or 0)[0]
         self.two = len(players) == 2
         """Whether the loser has a face, too."""
+        self._low = viewport.h < _LOW
 
     def beside(self) -> tuple[Column, Column | None]:
         """Return the columns left and right of the score."""
@@ -68,28 +71,46 @@ class Players:
         return Column(self._player(won=True), *lost).sized(ACROSS)
 
     def abreast(self) -> Row:
-        """Return all of it in a row above the score."""
-        scale = 1.0 if self._viewport.h >= _LOW else _SMALL
-        won = self._player(won=True, scale=scale).sized(ACROSS)
+        """Return the players in a row above the score; on a low page names and totals stand beside the faces."""
+        if self._low:
+            first = self._face(won=True, scale=_TINY), Column(*self._words(won=True)).sized(_WORDS)
+            if not self.two:
+                return Row(*first, gap=10, middle=True)
+            last = Column(*self._words(won=False)).sized(_WORDS), self._face(won=False, scale=_TINY)
+            return Row(*first, *last, gap=10, middle=True)
         if not self.two:
-            return Row(won)
-        lost, standing = self._player(won=False, scale=scale).sized(ACROSS), self._standing(self._standings)
+            return Row(self._player(won=True).sized(ACROSS))
+        standing = self._standing(self._standings)
+        won, lost = (self._player(won=won).sized(ACROSS) for won in (True, False))
         room = self._viewport.w - 2 * ACROSS - 100
         return Row(won, Column(*standing).sized(min(_BETWEEN, room)) if standing else 40, lost, middle=True)
 
+    def below(self) -> Column | None:
+        """Return the standings where `abreast` has no room for them."""
+        return Column(*self._standing(self._standings)) if self._low and self._standings else None
+
     def _player(self, *, won: bool, scale: float = 1.0) -> Column:
-        skin, seat = self.skin, self._winner if won or not self.two else 1 - self._winner
-        player, wide = self._players[seat], scale * (_WON if won else _LOST)
-        face = self._seated(player, "pleased" if won else "annoyed").sized(wide, wide * _RATIO)
+        foot = None if won else scale * (_WON - _LOST) * _RATIO  # both frames end at the same height
+        return Column(foot, self._face(won=won, scale=scale), 6, *self._words(won=won))
+
+    def _face(self, *, won: bool, scale: float) -> SeatedPortrait:
+        wide = scale * (_WON if won else _LOST)
+        face = self._seated(self._players[self._seat(won=won)], "pleased" if won else "annoyed")
+        return face.sized(wide, wide * _RATIO)
+
+    def _words(self, *, won: bool) -> list[Label]:
+        """Return the name, and of two players the total."""
+        skin, seat = self.skin, self._seat(won=won)
         ink = skin.theme.text if won else skin.theme.quiet
-        name = Label(skin, called(player.name), style="heading", colour=ink, align="centre").sized(height=40)
-        foot = scale * (_WON - _LOST) * _RATIO  # both frames end at the same height
-        column = [face] if won else [foot, face]
+        name = Label(skin, called(self._players[seat].name), style="heading", colour=ink, align="centre")
         if not self.two:
-            return Column(*column, 6, name)
+            return [name.sized(height=40)]
         ink = skin.theme.brass_light if won else skin.theme.quiet
         total = Label(skin, number(self._match.sheet.final[seat]), style=_TOTAL, colour=ink, align="centre")
-        return Column(*column, 6, name, total.sized(height=44))
+        return [name.sized(height=40), total.sized(height=44)]
+
+    def _seat(self, *, won: bool) -> int:
+        return self._winner if won else 1 - self._winner
 
     def _seated(self, player: Player, mood: str) -> SeatedPortrait:
         picture = self._services.picture_of(player.name, player.level)
