@@ -35,6 +35,12 @@ _FIELD = 0.44
 """The radius of a roundel's ground as a share of its width."""
 _KEPT = 40
 _RAYS = 20
+_FINE = 3
+"""Oversampling of a medallion."""
+_LARGE = 56.0
+"""Least size of an initial in a medallion, in logical pixels."""
+_NAMED = 110.0
+"""Least height of a framed initial with a nameplate, in logical pixels."""
 _SEATED = 8
 """Large pictures kept: one or two players' moods."""
 
@@ -48,12 +54,15 @@ def draw_portrait(
     line: Colour,
     mood: str = "waiting",
 ) -> None:
-    """Draw a player's portrait, or an initial in a ring."""
+    """Draw a player's portrait, or an initial in a ring; large, in a medallion."""
     if picture is not None and _painted(picture):
         moody = mood != "waiting" and is_seated(picture)
         surface.blit(_moody(picture, mood, box.w) if moody else _portrait(picture, box.w), box)
         return
     theme = skin.theme
+    if box.h >= skin.px(_LARGE):
+        surface.blit(_medallion(skin, box.h, name, line), box)
+        return
     surface.blit(skin.plate(box.size, box.h / 2 / skin.scale, theme.walnut, line, 1.6), box)
     initial = skin.text.render(name[:1].upper(), Font("serif", box.h / skin.scale * 0.58), theme.ivory)
     surface.blit(initial, initial.get_rect(center=box.center))
@@ -120,27 +129,64 @@ def is_seated(picture: str | None) -> bool:
 
 
 def _draw_framed(surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str, *, won: bool) -> None:
-    """Draw an initial in a seated picture's frame, with its steps at the top; the winner's has rays behind it."""
+    """Draw a medallion and a nameplate in a seated picture's frame; the winner's stand before gold."""
     theme, step = skin.theme, box.w // 15
-    ground, letter = (theme.brass_light, theme.ink) if won else (theme.walnut, theme.ivory)
+    ground = theme.brass_light if won else mix(theme.cloth, theme.shade, 0.45)
+    rays = mix(ground, theme.brass, 0.55) if won else mix(theme.cloth, theme.shade, 0.75)
     inner = box
     for share, colour in ((0.0, theme.ink), (0.008, theme.brass), (0.05, theme.ink), (0.06, ground)):
         edge = round(share * box.w)
         inner = box.inflate(-2 * edge, -2 * edge)
         surface.fill(colour, (inner.x, inner.y + step, inner.w, inner.h - step))
         surface.fill(colour, (inner.x + step, inner.y, inner.w - 2 * step, step))
-    if won:
-        _draw_rays(surface, inner.inflate(0, -2 * step), mix(ground, theme.brass, 0.55))
-    initial = skin.text.render(name[:1].upper(), Font("serif", box.w / skin.scale * 0.58), letter)
-    surface.blit(initial, initial.get_rect(center=box.center))
+    middle = inner.inflate(0, -2 * step)
+    named = box.h >= skin.px(_NAMED) and len(name) > 1
+    plate = pygame.Rect(0, 0, round(0.8 * inner.w), round(0.15 * inner.h))
+    plate.midbottom = inner.centerx, middle.bottom - step // 2
+    bottom = plate.top if named else middle.bottom
+    centre = inner.centerx, (middle.top + bottom) // 2
+    for area in (
+        pygame.Rect(inner.x, inner.y + step, inner.w, inner.h - step),
+        pygame.Rect(inner.x + step, inner.y, inner.w - 2 * step, step),
+    ):
+        _draw_rays(surface, area, centre, inner.h, rays)
+    side = min(round(0.82 * inner.w), bottom - middle.top - step // 2)
+    disc = _medallion(skin, side, name, theme.brass)
+    surface.blit(disc, disc.get_rect(center=centre))
+    if not named:
+        return
+    surface.blit(skin.plate(plate.size, 3, theme.walnut, theme.brass, 1.4), plate)
+    said = skin.text.fitted(name, Font("serif", 0.62 * plate.h / skin.scale), theme.brass_light, 0.9 * plate.w)
+    surface.blit(said, said.get_rect(center=plate.center))
 
 
-def _draw_rays(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
+def _medallion(skin: Skin, side: int, name: str, line: Colour) -> pygame.Surface:
+    """Return an initial on cloth, in rings of brass and walnut with rays between them."""
+    theme, wide = skin.theme, side * _FINE
+    big = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    middle = pygame.Vector2(wide / 2, wide / 2)
+    for share, colour in ((1.0, theme.ink), (0.975, line), (0.9, theme.ink), (0.88, theme.walnut)):
+        pygame.draw.circle(big, colour, middle, share * wide / 2)
+    for angle in range(0, 360, 360 // _RAYS):
+        ends = (middle + pygame.Vector2(0.87 * wide / 2, 0).rotate(angle + way) for way in (-4, 4))
+        pygame.draw.polygon(big, theme.walnut_light, [middle, *ends])
+    for share, colour in ((0.7, theme.ink), (0.685, line), (0.65, theme.ink), (0.635, theme.cloth)):
+        pygame.draw.circle(big, colour, middle, share * wide / 2)
+    image = smooth(big, (side, side))
+    style, drop = Font("serif", 0.44 * side / skin.scale), max(1, round(0.012 * side))
+    for colour, away in ((theme.ink, drop), (theme.brass_light, 0)):
+        letter = skin.text.render(name[:1].upper(), style, colour)
+        part = letter.subsurface(letter.get_bounding_rect())
+        image.blit(part, part.get_rect(center=(side // 2 + away, side // 2 + away)))
+    return image
+
+
+def _draw_rays(surface: pygame.Surface, box: pygame.Rect, centre: tuple[int, int], reach: int, colour: Colour) -> None:
     before = surface.get_clip()
     surface.set_clip(box.clip(before))
     for angle in range(0, 360, 360 // _RAYS):
-        far = (pygame.Vector2(box.h, 0).rotate(angle + side) + box.center for side in (0, 180 / _RAYS))
-        pygame.draw.polygon(surface, colour, [box.center, *far])
+        far = (pygame.Vector2(reach, 0).rotate(angle + side) + centre for side in (0, 180 / _RAYS))
+        pygame.draw.polygon(surface, colour, [centre, *far])
     surface.set_clip(before)
 
 
