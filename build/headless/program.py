@@ -23,6 +23,7 @@ from game.ui.audio.voice import Voice
 from game.ui.engine.loop import Loop
 from game.ui.engine.tasks import Tasks
 from game.ui.platform.window import Window
+from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.services.routes import Route, TitleRoute
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
@@ -96,7 +97,10 @@ class Program:
 
     @property
     def table(self) -> TableScene:
-        """The table on top."""
+        """The table on top; from a match's end, which opens by itself, this goes back to it."""
+        if isinstance(self.pilot.loop.top, MatchEnd):
+            self.app.back()
+            self.settle()
         scene = self.pilot.loop.top
         assert isinstance(scene, TableScene), scene
         return scene

@@ -54,7 +54,7 @@ def after(ms: float) -> LastStep:
 def menu_open(game: Sitting) -> None:
     """Open the menu."""
     game.settle()
-    game.pilot.key("escape")
+    game.table.links.menu()
     game.settle()
 
 

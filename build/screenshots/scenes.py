@@ -358,17 +358,17 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "void-tied": Shot(
             person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=dealt(other=LOOSE), rules=Rules(rounds=1)
         ),
-        "match-end": Shot(person="- s k9s", computer="-", deal=GIN, rules=Rules(target=50)),
-        "match-over": Shot(pressed(wordbook.MATCH_SUMMARY), "- s k9s", "-", GIN, Rules(target=50), past=True),
-        "match-over-lost": Shot(pressed(wordbook.MATCH_SUMMARY), "- s k9s", "- .", UNDERCUT,
+        "match-end": Shot(pressed(wordbook.BACK_TO_THE_TABLE), "- s k9s", "-", GIN, Rules(target=50)),
+        "match-over": Shot(pressed(), "- s k9s", "-", GIN, Rules(target=50), past=True),
+        "match-over-lost": Shot(pressed(), "- s k9s", "- .", UNDERCUT,
                                 Rules(target=20, game_bonus=100, box_bonus=25)),
         "match-over-mistake": Shot(
-            pressed(wordbook.MATCH_SUMMARY), "- s x4h .", "- s k5d", _THROWN_OUT, Rules(target=10)
+            pressed(), "- s x4h .", "- s k5d", _THROWN_OUT, Rules(target=10)
         ),
         "match-over-outplayed": Shot(summed_up(9)),
         "match-over-cards": Shot(summed_up(24)),
         "match-over-details": Shot(summed_up(9, wordbook.DETAILS)),
-        "match-over-coached": Shot(pressed(wordbook.MATCH_SUMMARY), "- s k9s", "-", GIN, Rules(target=50), advice=True),
+        "match-over-coached": Shot(pressed(), "- s k9s", "-", GIN, Rules(target=50), advice=True),
         "hint": Shot(keyed("h"), "- s", "-", _TURN, advice=True),
         "hint-draw": Shot(keyed("h"), "", "", _TURN, advice=True),
         "hint-knock": Shot(keyed("h"), "- s", "-", KNOCK, advice=True),
@@ -378,7 +378,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "choice-seen": Shot(choice_seen, "- s k9s", "- +4s +7h +Kd .", KNOCK, advice=True),
         "other-hand": Shot(other_hand_seen, _UNTIL_VOID[1], _UNTIL_VOID[0], dealt(other=LOOSE), advice=True),
         "think-longer": Shot(thought_longer(143), _UNTIL_VOID[1], _UNTIL_VOID[0], dealt(other=LOOSE), advice=True),
-        "relay-over": Shot(pressed(wordbook.MATCH_SUMMARY), "s k9s", deal=KNOCK, rules=replace(_OPEN, target=20),
+        "relay-over": Shot(pressed(), "s k9s", deal=KNOCK, rules=replace(_OPEN, target=20),
                            form="relay"),
         "sheet": Shot(pressed(wordbook.SCORE), "- s k9s", "-", GIN),
         "new-match-rules": Shot(pressed(wordbook.NEW_MATCH, wordbook.CHANGE_THE_RULES)),

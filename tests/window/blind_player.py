@@ -59,7 +59,7 @@ class BlindPlayer:
                 time.sleep(_GLANCE)
                 if not self._more():
                     return last
-            elif any(self.bus.find(name, "push button") for name in (wordbook.NEXT_DEAL, wordbook.MATCH_SUMMARY)):
+            elif any(self.bus.find(name, "push button") for name in (wordbook.NEXT_DEAL, "Rematch")):
                 return ""
             time.sleep(0.05)
         return self.heard[-1] if self.heard else ""
@@ -96,12 +96,9 @@ class BlindPlayer:
         elif wordbook.DISCARD_A_CARD in prompt:
             if " or " not in prompt or not self._knock():
                 self._discard()
-        else:
-            for name in (wordbook.NEXT_DEAL, wordbook.MATCH_SUMMARY):
-                if self.bus.find(name, "push button") is not None:
-                    time.sleep(_GLANCE)
-                    self.bus.press(name)
-                    return
+        elif self.bus.find(wordbook.NEXT_DEAL, "push button") is not None:
+            time.sleep(_GLANCE)
+            self.bus.press(wordbook.NEXT_DEAL)
 
     def hand(self) -> list[str]:
         """Return the names of the own cards, each with its meld."""

@@ -45,6 +45,7 @@ class CoachedTable(TableScene):
     def make_parts(self, faces: Faces) -> None:
         super().make_parts(faces)
         self.presenter.opponent.alone = False  # the coach's bubble needs the room
+        self.presenter.leads_on = False
         speaker = self.session.players[1].level
         assert speaker is not None
         self.coach = Coach(

@@ -8,13 +8,14 @@ from game.ui.services.services import Services
 from game.ui.tabletop.ceremony.stakes import Face, MatchOutcome, Stakes
 from game.wording import events, sides
 from game.wording.players import called
+from game.words.translation import _
 
 _LINES = 5
 """Lines on the sheet that comes to the table; the last is written there."""
 
 
-def stakes(session: Session, view: PlayerView, services: Services, *, ends: bool) -> Stakes:
-    """Return who can win or lose, and the match's end if this hand ends it."""
+def stakes(session: Session, view: PlayerView, services: Services, *, ends: bool, leads_on: bool) -> Stakes:
+    """Return who can win or lose, and the match's end if this hand ends it; `leads_on` if its page follows."""
     names, match = sides.at_table(session), session.match
     own = view.seat if len(session.people) == 1 else None
     if match.winner is None or not ends:
@@ -33,8 +34,20 @@ def stakes(session: Session, view: PlayerView, services: Services, *, ends: bool
         seat=seated.index(match.winner) if match.winner in seated else None,
         heads=sides.names(session),
         lines=_lines(match),
+        caption=_caption(match),
+        leads_on=leads_on,
     )
     return Stakes(names, own, outcome)
+
+
+def _caption(match: Match) -> str:
+    """Return which hands or rounds the lines show, unless it's all of them."""
+    last = len(match.rounds)
+    shown = _LINES - (match.sheet.final != match.sheet.totals)
+    if last <= shown:
+        return ""
+    words = _("Hands {first}–{last} of {last}") if match.form.tables == 1 else _("Rounds {first}–{last} of {last}")
+    return words.format(first=last - shown + 1, last=last)
 
 
 def _lines(match: Match) -> tuple[tuple[str, ...], ...]:

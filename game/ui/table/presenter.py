@@ -11,6 +11,7 @@ from game.rules import Action, PlayerView, ScoreSheet
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, KnockRefused, Passed
 from game.rules.melds import arrange
 from game.session import Moment, Question
+from game.session.match_kind import has_own_page
 from game.ui.graphics.animation import Animator
 from game.ui.services.services import Services
 from game.ui.table.answer_time import AnswerTime
@@ -55,6 +56,7 @@ class Presenter:
         ceremony: Ceremony,
         side_table: SideTable,
         services: Services,
+        match_end: Callable[[], object],
         *,
         at_once: bool,
     ) -> None:
@@ -66,6 +68,9 @@ class Presenter:
         self.news = NewsLine(table)
         self.answer_time = AnswerTime(animator, self.news.repeat)
         self._services = services
+        self._match_end = match_end
+        self.leads_on = not has_own_page(table.session.record)
+        """Whether the page of the match's end follows its ceremony by itself."""
         self.at_once = at_once  # whether the steps before the viewer's first turn are shown without animation
         self.view: PlayerView | None = None
         self.hand_order = self._new_order()
@@ -74,6 +79,7 @@ class Presenter:
         self.dealing = False
         self.rushing = False  # whether a hand that nobody here plays is rushed
         self._scoring = False  # whether a finished hand is still being counted
+        self._last_step = False  # whether the step being shown ends the match
         self._sheet = table.session.match.sheet
         self._asked = -1  # the ply that a computer player is thinking about
         self._thought: Moment | None = None  # the computer player's turn that has had its pause
@@ -154,7 +160,7 @@ class Presenter:
         """Clear the table for another hand."""
         self.animator.clear()
         self.moments.clear()
-        self.waiting = self.rushing = False
+        self.waiting = self.rushing = self._last_step = False
         self.pace()
         self.hide_cards()
         self.table.cleared()
@@ -202,8 +208,8 @@ class Presenter:
 
     def step(self) -> None:
         """Show the next step, or rest."""
-        dealt = self.dealing
-        self.waiting = self.dealing = self._scoring = False
+        dealt, last = self.dealing, self._last_step
+        self.waiting = self.dealing = self._scoring = self._last_step = False
         if self.moments:
             self.waiting = True
             if dealt:  # what isn't shown during a deal
@@ -220,6 +226,8 @@ class Presenter:
             self.at_once = False
             self.pace()
         self.table.rested()
+        if last and self.leads_on:
+            self._match_end()
 
     def _pause(self, moment: Moment) -> float:
         """Return milliseconds before a computer player's turn, once a turn; else 0."""
@@ -246,7 +254,8 @@ class Presenter:
             self._lay_as_dealt(moment)
         self.table.show_cards(moment.events, snap=first and not moment.events)
         self.table.refresh()
-        at_stake = stakes(self.table.session, moment.view, self._services, ends=_ends(moment))
+        at_stake = stakes(self.table.session, moment.view, self._services, ends=_ends(moment), leads_on=self.leads_on)
+        self._last_step = at_stake.match is not None
         course = self.ceremony.begin(moment.events, moment.view, self.table.skin, at_stake, self.score)
         self.answer_time.begin(moment.events, moment.view, staged=bool(course.beats))
         beat = course.length or _beat(moment.events, moment.view)
@@ -302,17 +311,21 @@ class Presenter:
     # ------------------------------------------------------------------ all at once
 
     def hurry(self, *, whole: bool = False) -> bool:
-        """Finish all animations, but without `whole` only a beat of a hand's end; return True for a beat."""
+        """Finish all animations, but without `whole` only a beat of a hand's end.
+
+        Return True for a beat, and for the end of a match.
+        """
         if not whole and self.ceremony.hurry():
             return True
         if self.idle:
             return False
+        last = self._last_step
         for _step in range(200):  # one end may start other animations
             if not self.animator.busy or (self.ceremony.running and not whole):
                 break
             self.animator.finish()
         self.answer_time.hurried()
-        return False
+        return last
 
     def rush(self) -> None:
         """Rush the rest of a hand that nobody here plays."""

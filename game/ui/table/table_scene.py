@@ -195,7 +195,7 @@ class TableScene(Scene):
         """The number of this hand's deck."""
         return deck_of(self.session.hand, self.session.match.form)
 
-    def _cancel_drag(self) -> None:
+    def _drop(self) -> None:
         self.drag.cancel()
 
     def make_parts(self, faces: Faces) -> None:
@@ -213,18 +213,14 @@ class TableScene(Scene):
             think=lambda question: self.think(question, partial(self.presenter.answered, question.ply)),
             review=self.hand_review.begin_unasked,
         )
-        self.presenter = Presenter(self, self.animator, self.ceremony, self.side_table, services, at_once=self._at_once)
+        self.presenter = Presenter(
+            self, self.animator, self.ceremony, self.side_table, services, self.links.match_end, at_once=self._at_once
+        )
         stage, in_units = self.stage, self.loop.in_units
         panel = Panel(stage, elsewhere=lambda point: self.drag.under(point)[0] is not None, in_units=in_units)
         question = ChoicePrompt(self, panel)
         moves = self.controller = Controller(
-            self,
-            self.presenter,
-            question,
-            services,
-            allows=self.allows,
-            refused=self.refused,
-            cancel_drag=self._cancel_drag,
+            self, self.presenter, question, services, allows=self.allows, refused=self.refused, cancel_drag=self._drop
         )
         look = partial(self.command, Command.LOOK_AT_DISCARDS)
         self.drag = DragAndDrop(

@@ -78,6 +78,7 @@ def at_the_end(folder: Path) -> Sitting:
     sitting.sit()
     play(sitting, "- s k9s")
     sitting.pilot.settle()
+    assert sitting.table.resting()
     sitting.pilot.hasty = True
     return sitting
 

@@ -26,6 +26,7 @@ from game.rules import (
     view_of,
 )
 from game.rules.form import HeadsUp
+from game.rules.notation import read
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded, Session
 from game.store.hand_facts import KeptReview, SeatLuck
@@ -65,8 +66,10 @@ def ended(folder: Path, result: Result = "won", *, speed: str = "none", reduced:
     sitting = Sitting(folder, deals, computer="-" if won else "- .", rules=Rules(target=20), speed=speed)
     sitting.services.keep(replace(sitting.services.settings, reduced_motion=reduced))
     sitting.sit()
-    play(sitting, "- s k9s")
-    sitting.pilot.click(wordbook.MATCH_SUMMARY)
+    play(sitting, "- s")
+    sitting.mouse(read("k9s", sitting.state))
+    while not isinstance(sitting.pilot.loop.top, MatchEnd):
+        sitting.pilot.advance(20)
     return sitting
 
 
@@ -261,6 +264,7 @@ def test_its_ways_lead_on(tmp_path: Path) -> None:
     assert shown(sitting) is MatchEnd
     sitting.pilot.key("escape")
     assert shown(sitting) is TableScene
+    sitting.settle()
     sitting.pilot.click(wordbook.MATCH_SUMMARY)
     sitting.pilot.click(wordbook.MAIN_MENU)
     assert shown(sitting) is Title
@@ -271,6 +275,7 @@ def test_the_last_hand_is_reviewed_from_there_if_advice_is_wanted(tmp_path: Path
     assert wordbook.REVIEW not in sitting.names()
     sitting.services.keep(replace(sitting.services.settings, hints=True))
     sitting.pilot.key("escape")
+    sitting.settle()
     sitting.pilot.click(wordbook.MATCH_SUMMARY)
     sitting.pilot.click(wordbook.REVIEW)
     assert shown(sitting) is ReviewPage

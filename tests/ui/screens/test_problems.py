@@ -359,20 +359,14 @@ def lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
     return sitting
 
 
-def test_from_a_lost_match_to_the_first_own_mistake_it_is_two_presses(lost: Sitting) -> None:
+def test_from_a_lost_match_to_the_first_own_mistake_it_is_one_press(lost: Sitting) -> None:
     sitting = lost
-    presses: list[Callable[[], object]] = [
-        lambda: sitting.pilot.click(wordbook.MATCH_SUMMARY),
-        lambda: sitting.pilot.click("Retry 1 mistake"),
-    ]
-    for press in presses:
-        press()
-        sitting.pilot.settle()
+    sitting.pilot.click("Retry 1 mistake")
+    sitting.pilot.settle()
     assert sitting.view == read_position(table(sitting).exercise.key).view()
 
 
 def test_a_mistake_needs_nothing_of_the_match_that_it_was_made_in(lost: Sitting, tmp_path: Path) -> None:
-    lost.pilot.click(wordbook.MATCH_SUMMARY)
     lost.pilot.settle()
     other = tmp_path / "without the match"
     other.mkdir()
@@ -387,7 +381,6 @@ def test_a_mistake_needs_nothing_of_the_match_that_it_was_made_in(lost: Sitting,
 
 def test_a_mistake_is_tried_before_it_is_explained(lost: Sitting) -> None:
     sitting = lost
-    sitting.pilot.click(wordbook.MATCH_SUMMARY)
     sitting.pilot.settle()
     sitting.pilot.click("Retry 1 mistake")
     sitting.pilot.settle()

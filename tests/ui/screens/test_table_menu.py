@@ -24,6 +24,7 @@ def ended(folder: Path) -> Sitting:
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(folder, deals, computer="-", rules=Rules(target=50)).sit()
     play(sitting, "- s k9s")
+    assert sitting.table.resting()
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, TableMenu)
     return sitting

@@ -20,7 +20,7 @@ from headless import wordbook
 from headless.deals import Fixed, dealing, stacked
 from headless.sitting import Sitting
 from tests.conftest import some
-from tests.ui.checks import at_rest, still, watching
+from tests.ui.checks import at_rest, pixels, still, watching
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 DEFENCE = "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h"
@@ -260,7 +260,7 @@ def test_another_window_size_in_the_midst_leaves_nothing_behind(tmp_path: Path, 
     light = sitting.table.stage.background
     assert not titles(sitting.table)
     sitting.pilot.settle()
-    assert sitting.table.stage.background is light
+    assert pixels(sitting.table.stage.background) == pixels(light)
     assert sitting.table.resting()
     at_rest(sitting.table)
 

@@ -320,6 +320,7 @@ def test_the_end_of_a_hand_is_told_to_both(tmp_path: Path) -> None:
     sitting.pilot.settle()
     sitting.keys(next(one for one in sitting.view.legal if isinstance(one, Knock)))
     sitting.pilot.settle()
+    assert sitting.table.resting()
     result = sitting.pilot.find(role="result")
     assert (result.name, sitting.news) == ("North wins the match", "North scores 97.")
     rows = " ".join(sitting.pilot.rows_of("result"))

@@ -10,13 +10,17 @@ from game.rules import Match, Partners, Rules, SitOut
 from game.rules.result import HandResult
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
-from game.ui.table.match_stakes import _lines
+from game.ui.screens.match_end.match_end_page import MatchEnd
+from game.ui.table.match_stakes import _caption, _lines
+from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.ceremony.cascade import fan
 from game.ui.tabletop.ceremony.stakes import Face
 from game.ui.tabletop.ceremony.tableau import places_in
+from game.ui.tabletop.places import CARD_H, CARD_W
 from headless.sitting import Sitting
 from tests.conftest import some
-from tests.ui.checks import at_rest, still, watching
+from tests.ui.checks import at_rest, pixels, still, watching
 from tests.ui.table.test_ceremonies import MELDED, end, seated, until
 
 WON, LOST = "gin", "undercut, lost"
@@ -38,7 +42,7 @@ def fanned(sitting: Sitting) -> list[CardSprite]:
 
 
 @pytest.mark.parametrize(("name", "cards"), [(WON, 10), (LOST, 0)])
-def test_the_table_makes_way_for_the_room_and_comes_back(tmp_path: Path, name: str, cards: int) -> None:
+def test_the_table_makes_way_for_the_room_and_then_for_the_page(tmp_path: Path, name: str, cards: int) -> None:
     sitting = last_hand(tmp_path, name)
     table, ceremony = sitting.table, sitting.table.ceremony
     light = ceremony._lamp._plain or table.stage.background
@@ -51,8 +55,10 @@ def test_the_table_makes_way_for_the_room_and_comes_back(tmp_path: Path, name: s
     if cards:
         assert {one.face for one in fanned(sitting)} >= set(MELDED)
     until(sitting, table.resting)
+    assert isinstance(sitting.pilot.loop.top, MatchEnd)
+    assert sitting.table is table, "there's a way back"
     sitting.pilot.settle()
-    assert table.stage.background is light
+    assert pixels(table.stage.background) == pixels(light)
     assert not table.stage.dark
     at_rest(table)
     still(sitting.pilot)
@@ -65,23 +71,52 @@ def test_one_press_ends_it_at_any_time_and_presses_nothing_hidden(tmp_path: Path
     table = sitting.table
     until(sitting, lambda: table.ceremony.covering, each=10)
     sitting.pilot.advance(after)
-    scene = sitting.pilot.loop.top
     sitting.pilot.press(*table.hud.widgets["menu"].box.center)
     sitting.pilot.turn()
     assert table.resting()
     assert not table.ceremony.covering
-    assert sitting.pilot.loop.top is scene, "the hidden menu stays closed"
+    assert isinstance(sitting.pilot.loop.top, MatchEnd), "the hidden menu stays closed"
+    assert sitting.table is table
     sitting.pilot.settle()
     at_rest(table)
 
 
-def test_enter_ends_it_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["return", "escape", "tab", "left"])
+def test_a_key_ends_it_too_and_does_nothing_else(tmp_path: Path, key: str) -> None:
     sitting = last_hand(tmp_path, WON)
     until(sitting, lambda: sitting.table.ceremony.covering)
-    scene = sitting.pilot.loop.top
+    sitting.pilot.key(key)
+    assert [type(scene) for scene in sitting.pilot.loop.scenes()] == [TableScene, MatchEnd]
+
+
+@pytest.mark.parametrize("wait", [0, 120, 240])
+def test_enter_pressed_again_starts_no_rematch(tmp_path: Path, wait: float) -> None:
+    sitting = last_hand(tmp_path, WON)
+    until(sitting, lambda: sitting.table.ceremony.covering)
+    sitting.pilot.hasty = True
     sitting.pilot.key("return")
-    assert sitting.table.resting()
-    assert sitting.pilot.loop.top is scene
+    sitting.pilot.advance(wait)
+    sitting.pilot.key("return")
+    assert isinstance(sitting.pilot.loop.top, MatchEnd)
+
+
+@pytest.mark.parametrize("speed", ["none", "normal"])
+def test_the_page_follows_at_any_speed(tmp_path: Path, speed: str) -> None:
+    sitting = seated(tmp_path, LOST, speed=speed, target=20)
+    end(sitting, LOST)
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, MatchEnd)
+
+
+def test_a_match_with_a_page_of_its_own_stays_at_the_table(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, WON, target=20)
+    sitting.table.presenter.leads_on = False
+    table = sitting.table
+    end(sitting, WON)
+    until(sitting, lambda: table.ceremony.covering)
+    until(sitting, table.resting)
+    assert sitting.pilot.loop.top is table
+    assert not table.stage.dark
 
 
 def test_with_reduced_motion_the_picture_stands_still(tmp_path: Path) -> None:
@@ -89,14 +124,15 @@ def test_with_reduced_motion_the_picture_stands_still(tmp_path: Path) -> None:
     places: dict[Sprite, set[tuple[int, int]]] = {}
 
     def look() -> None:
-        if sitting.table.ceremony.covering:
-            for one in sitting.table.stage:
-                if one not in sitting.table.stage.dark and (pose := one.pose()) is not None:
+        if table.ceremony.covering:
+            for one in table.stage:
+                if one not in table.stage.dark and (pose := one.pose()) is not None:
                     places.setdefault(one, set()).add(pose[1:3])
 
+    table = sitting.table
     with watching(sitting.pilot, look):
         until(sitting, lambda: len(fanned(sitting)) == 10)
-        until(sitting, sitting.table.resting)
+        until(sitting, table.resting)
     assert len(places) > 14, "faces, words, the sheet and ten cards"
     assert all(len(at) == 1 for at in places.values())
 
@@ -141,6 +177,26 @@ def test_the_sheet_has_the_last_totals_and_the_final_score(
         match = match.add(HandResult(winner, points, "void" if winner is None else "knock"))
     assert match.winner is not None
     assert [" ".join(line) for line in _lines(match)] == lines
+
+
+@pytest.mark.parametrize(
+    ("hands", "bonus", "caption"), [(5, 0, ""), (5, 100, "Hands 2–5 of 5"), (9, 0, "Hands 5–9 of 9")]
+)
+def test_the_sheet_says_which_hands_it_shows(hands: int, bonus: int, caption: str) -> None:
+    match = Match(Rules(target=10 * hands, game_bonus=bonus, box_bonus=0, shutout=0), 0)
+    for _hand in range(hands):
+        match = match.add(HandResult(0, 10, "knock"))
+    assert match.winner == 0
+    assert _caption(match) == caption
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (1024, 640)])
+def test_cards_spread_without_touching_words_or_sheet(size: tuple[int, int]) -> None:
+    box = places_in(size, (Face("Ada", "steady", False), Face("You", None, True)), won=True).cards
+    for pose in fan(list(MELDED), box, 1.0, 1.0):
+        half = pygame.Vector2(CARD_W / 2, CARD_H / 2) * pose.scale
+        corners = [pygame.Vector2(half.x * x, half.y * y).rotate(-pose.angle) for x in (-1, 1) for y in (-1, 1)]
+        assert all(box.inflate(4, 4).collidepoint(pose.x + corner.x, pose.y + corner.y) for corner in corners)
 
 
 def test_the_sheet_has_a_column_for_each_side() -> None:

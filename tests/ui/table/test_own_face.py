@@ -71,7 +71,6 @@ def test_the_face_follows_the_hand_and_never_shows_that_you_think(tmp_path: Path
 def test_the_end_of_a_match_shows_it_large_and_pleased(tmp_path: Path, face: str) -> None:
     sitting = sat(tmp_path, face=face, target=20)
     play(sitting, "- s k9s")
-    sitting.pilot.click(wordbook.MATCH_SUMMARY)
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
     faces = [one for one in page.panel.widgets if isinstance(one, Portrait)]

@@ -304,6 +304,7 @@ def match_end(folder: Path) -> Sitting:
         folder, dealing(f"{MELDS} 9s", upcard="Ks", stock="Kd"), computer="-", rules=Rules(target=10)
     ).sit()
     play(sitting, "- s k9s")
+    assert sitting.table.resting()
     return sitting
 
 

@@ -1,4 +1,4 @@
-"""The winner's cards, flung over the cloth into a wide fan."""
+"""The winner's cards, spread over the cloth into a wide fan."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import math
 from collections.abc import Sequence
 
 import pygame
-from msgspec.structs import replace
 
 from game.rules import Card
 from game.ui.graphics import depths
-from game.ui.graphics.animation import ease_out
+from game.ui.graphics.animation import ease_in_out
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.ceremony.performance import Performance
@@ -21,11 +20,9 @@ _STEP = 0.62
 """Distance of two cards in card widths, if there's room."""
 _TURN = 21.0
 """Angle at the fan's ends, in degrees."""
-_FLIGHT, _APART = 430.0, 55.0
-_RISE = 0.15
-"""Height of the flight's curve, in card heights: the words above stay free."""
+_RISE, _SPREAD = 280.0, 620.0
 _WHOLE = 6
-"""Degrees between two pictures of a card in flight: fewer pictures to draw."""
+"""Degrees between two pictures of a card on its way: fewer pictures to draw."""
 
 
 def fan(cards: Sequence[Card], box: pygame.Rect, unit: float, most: float) -> list[Pose]:
@@ -51,29 +48,27 @@ def fan(cards: Sequence[Card], box: pygame.Rect, unit: float, most: float) -> li
 
 
 def cascade(performance: Performance, board: Board, cards: Sequence[Card], box: pygame.Rect) -> None:
-    """Fling these cards from where they lie into a fan; if nothing may move, they just appear."""
-    unit = board.viewport.unit
-    for number, pose in enumerate(fan(cards, box, unit, board.viewport.card)):
-        assert pose.face is not None
-        begin = board.poses.get(pose.face, pose)
-        start = replace(begin, z=pose.z, angle=0.0, mark="")
-        sprite = CardSprite(board.faces, pose if performance.still or performance.late else start)
-        performance.show(sprite)
-        if not (performance.still or performance.late):
-            _fling(performance, sprite, start, pose, number * _APART)
+    """Push these cards in from below as one pile and spread them into a fan; if nothing may move, they just appear."""
+    poses = fan(cards, box, board.viewport.unit, board.viewport.card)
+    sprites = [CardSprite(board.faces, pose) for pose in poses]
+    performance.show(*sprites)
+    if performance.still or performance.late or not poses:
+        return
+    first, below = poses[0], board.viewport.h + CARD_H * poses[0].scale
 
+    def rise(y: float) -> None:
+        for sprite in sprites:
+            sprite.cx, sprite.cy, sprite.angle = first.x, y, first.angle
 
-def _fling(performance: Performance, sprite: CardSprite, start: Pose, end: Pose, delay: float) -> None:
-    rise = _RISE * CARD_H * end.scale
+    def spread(share: float) -> None:
+        for place, sprite in enumerate(sprites):
+            at = place * share
+            before, after, part = poses[int(at)], poses[min(int(at) + 1, place)], at % 1
+            sprite.cx = before.x + (after.x - before.x) * part
+            sprite.cy = before.y + (after.y - before.y) * part
+            angle = before.angle + (after.angle - before.angle) * part
+            sprite.angle = angle if share >= 1 else round(angle / _WHOLE) * _WHOLE
 
-    def apply(t: float) -> None:
-        landed = t >= 1
-        sprite.cx = start.x + (end.x - start.x) * t
-        sprite.cy = start.y + (end.y - start.y) * t - rise * 4 * t * (1 - t)
-        angle = end.angle + (1 - t) * (60 if end.angle >= 0 else -60)
-        sprite.angle = end.angle if landed else round(angle / _WHOLE) * _WHOLE
-        sprite.scale = end.scale
-
-    apply(0.0)
-    sprite.angle = 0.0
-    performance.glide((0.0,), (1.0,), apply, duration=_FLIGHT, delay=delay, ease=ease_out)
+    rise(below)
+    performance.glide((below,), (first.y,), rise, duration=_RISE)
+    performance.glide((0.0,), (1.0,), spread, duration=_SPREAD, delay=_RISE, ease=ease_in_out)

@@ -20,7 +20,7 @@ _SLIDE = 420.0
 WRITTEN = 900.0
 """Milliseconds in which the last line is written."""
 _STEPS = 24
-_HEAD, _NAMES, _FOOT = 0.17, 0.13, 0.06
+_HEAD, _NAMES, _FOOT = 0.2, 0.12, 0.06
 """Shares of the height above the first line, and below the last."""
 _ROWS = 5
 _PEN = (38, 52, 104)
@@ -58,7 +58,11 @@ def _page(skin: Skin, outcome: MatchOutcome, box: pygame.Rect) -> pygame.Surface
         image.blit(skin.plate(box.size, 4, fill, fill), at)
     image.blit(skin.plate(box.size, 4, theme.paper, mix(theme.paper, theme.walnut, 0.5), 1), (0, 0))
     head = skin.text.fitted(_("Score"), Font("serif", 0.11 * box.h / skin.scale), theme.ink, box.w * 0.8)
-    image.blit(head, head.get_rect(center=(box.w // 2, round(0.09 * box.h))))
+    image.blit(head, head.get_rect(center=(box.w // 2, round(0.085 * box.h))))
+    if outcome.caption:
+        style = Font("medium", max(0.045 * box.h / skin.scale, 12))
+        which = skin.text.fitted(outcome.caption, style, mix(theme.paper, theme.ink, 0.75), box.w * 0.86)
+        image.blit(which, which.get_rect(center=(box.w // 2, round(0.165 * box.h))))
     for column, name in enumerate(outcome.heads):
         cell = _cell(outcome, box, column, -1)
         said = skin.text.fitted(name, Font("medium", max(0.055 * box.h / skin.scale, 13)), theme.ink, cell.w * 0.9)

@@ -27,6 +27,10 @@ class MatchOutcome(Struct, frozen=True):
     heads: tuple[str, ...] = ()
     lines: tuple[tuple[str, ...], ...] = ()
     """The score sheet's columns, and its last lines."""
+    caption: str = ""
+    """Which hands these lines are, unless they're all."""
+    leads_on: bool = True
+    """Whether a page follows, and the table doesn't come back."""
 
 
 class Stakes(Struct, frozen=True):

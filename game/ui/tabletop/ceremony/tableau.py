@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -21,7 +21,7 @@ from game.ui.tabletop.ceremony.stakes import Face, MatchOutcome
 from game.ui.tabletop.ceremony.title import BrassTitle, title_sprite
 from game.ui.widgets.portrait import draw_seated
 
-_STEPS, _OPENS = 5, 320.0
+_MIXES, _OPENS, _STEP = 5, 340.0, 20.0
 LIGHTS = 220.0
 """Milliseconds at the end in which the table returns."""
 _FACES, _WORDS, _SHEET, _FLUNG, _WRITES = 120.0, 420.0, 520.0, 950.0, 1150.0
@@ -107,41 +107,67 @@ class Tableau:
         plain: pygame.Surface,
         length: float,
     ) -> None:
-        """Show it for this long, then `plain` again; the cards are the winner's."""
-        was, won, theme = self.stage.background, outcome.won is not False, skin.theme
-        self._plain, self._mixed = plain, was.copy()
-        self.stage.background = self._mixed
-        performance.after(self.restore)
-        scenes: list[pygame.Surface] = []
-
-        def come(share: float) -> None:
-            self._mix(was, scenes[0], share)
-
-        def go(share: float) -> None:
-            self._mix(scenes[0], plain, share)
-
-        def load() -> None:
-            scenes.append(plain if theme.plain else match_room.load(plain.get_size()))
-
-        def compose() -> None:
-            if not theme.plain:
-                scenes[0] = match_room.compose(plain, scenes[0], theme, won=won)
-
-        performance.at(0.0, load)
-        performance.at(20.0, compose)
-        for step in range(1, _STEPS + 1):
-            share = step / _STEPS
-            performance.at(40.0 + (_OPENS - 40.0) * share, partial(come, share))
-            performance.at(length - LIGHTS * (1 - share), partial(go, share))
-        places, until = places_in(plain.get_size(), outcome.faces, won=won), length - LIGHTS
+        """Show it for this long, then `plain` again unless a page follows; the cards are the winner's."""
+        won, until = outcome.won is not False, None if outcome.leads_on else length - LIGHTS
+        places = places_in(plain.get_size(), outcome.faces, won=won)
+        self._open(performance, skin, plain, places.opposite.left, won=won, until=until)
         for face, box in zip(outcome.faces, (places.opposite, places.below), strict=True):
             performance.at(_FACES, partial(self._face, performance, skin, face, box, until))
-        title = BrassTitle(outcome.words, outcome.score, 96.0, small=0.34)
-        sprite = title_sprite(title, places.words, skin)
-        performance.fade(sprite, begin=_WORDS, until=until)
+
+        def say() -> None:
+            title = BrassTitle(outcome.words, outcome.score, 96.0, small=0.34)
+            sprite = title_sprite(title, places.words, skin)
+            performance.fade(sprite, begin=0.0, until=None if until is None else until - _WORDS)
+
+        performance.at(_WORDS, say)
         performance.at(_SHEET, partial(sheet, performance, skin, outcome, places.sheet, _WRITES - _SHEET))
         if won:
             performance.at(_FLUNG, partial(cascade, performance, self.board, cards, places.cards))
+
+    def _open(
+        self,
+        performance: Performance,
+        skin: Skin,
+        plain: pygame.Surface,
+        right: int,
+        *,
+        won: bool,
+        until: float | None,
+    ) -> None:
+        """Draw the room in steps, each most of a frame, and let it come; its blackboard is free up to `right`."""
+        was, size, theme = self.stage.background, plain.get_size(), skin.theme
+        self._plain, self._mixed = plain, was.copy()
+        self.stage.background = self._mixed
+        performance.after(self.restore)
+        drawn = [plain]
+
+        def fit() -> None:
+            drawn.append(match_room.fitted(drawn[-1], size))
+            free = match_room.board(size)
+            free.w = min(free.right, right) - free.x
+            match_room.chalk(drawn[-1], skin, free)
+
+        steps: tuple[Callable[[], object], ...] = (
+            lambda: drawn.append(match_room.load(size)),
+            fit,
+            lambda: drawn.append(match_room.compose(plain, drawn[-1], theme, won=won)),
+            lambda: match_room.draw_rail(drawn[-1], plain, theme),
+        )
+        for number, step in enumerate(() if theme.plain else steps, 1):
+            performance.at(_STEP * number, step)
+
+        def come(share: float) -> None:
+            self._mix(was, drawn[-1], share)
+
+        def go(share: float) -> None:
+            self._mix(drawn[-1], plain, share)
+
+        begin = _STEP * (len(steps) + 1)
+        for mix in range(1, _MIXES + 1):
+            share = mix / _MIXES
+            performance.at(begin + (_OPENS - begin) * share, partial(come, share))
+            if until is not None:
+                performance.at(until + LIGHTS * share, partial(go, share))
 
     def _mix(self, one: pygame.Surface, other: pygame.Surface, share: float) -> None:
         if self._mixed is None:
@@ -153,7 +179,7 @@ class Tableau:
         other.set_alpha(None)
         self.stage.background = self._mixed
 
-    def _face(self, performance: Performance, skin: Skin, face: Face, box: pygame.Rect, until: float) -> None:
+    def _face(self, performance: Performance, skin: Skin, face: Face, box: pygame.Rect, until: float | None) -> None:
         """Let a face rise behind the table's edge, then answer."""
         if performance.late:
             return
@@ -167,6 +193,6 @@ class Tableau:
             sprite.image = picture("pleased" if face.won else "annoyed")
 
         sprite = Sprite(picture("waiting"), box.x, box.y, depths.CEREMONY - 100)
-        performance.fade(sprite, begin=0.0, until=until - _FACES)
+        performance.fade(sprite, begin=0.0, until=None if until is None else until - _FACES)
         performance.glide((0.12 * box.h,), (0.0,), lambda away: sprite.move(box.x, box.y + away), duration=_RISE)
         performance.at((_WINS if face.won else _LOSES) - _FACES, answer)
