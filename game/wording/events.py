@@ -149,6 +149,16 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
     return kinds[result.kind].format(name=names[result.winner])
 
 
+def undercut(defender: int, seat: int | None, names: Sequence[str]) -> str:
+    """Return who undercuts whom."""
+    name, other = names[defender], names[1 - defender]
+    if seat == defender:
+        return _("You undercut {name}").format(name=other)
+    if seat is not None:
+        return _("{name} undercuts you").format(name=name)
+    return _("{name} undercuts {other}").format(name=name, other=other)
+
+
 def account(result: HandResult, seat: int | None, names: Sequence[str], laid_off: int = 0) -> list[tuple[str, int]]:
     """A hand's score item by item; `laid_off` is the points the defender got rid of."""
     if result.winner is None or result.counts is None:

@@ -184,7 +184,7 @@ def test_what_a_press_passes_over_does_not_come_later(tmp_path: Path) -> None:
     ahead = {round(board.sprites[key].cy - board.poses[key].y) for key in board.sprites if key in MELDED}
     assert len(ahead) == 1, "all melds stand forward at once"
     sitting.pilot.key("return")
-    sitting.pilot.advance(100)
+    sitting.pilot.advance(250)
     assert len(titles(sitting.table)) == 1, "the points are on their way, as that beat was not passed over"
     assert not sitting.table.stage.dark
     sitting.pilot.settle()
@@ -270,8 +270,9 @@ def test_nothing_waits_for_a_ceremony_that_another_window_size_has_ended(tmp_pat
     end(sitting, "undercut, lost")
     shown = sitting.table.presenter
     until(sitting, lambda: shown.view is not None and shown.view.phase is Phase.OVER and sitting.table.ceremony.running)
+    table = sitting.table
     sitting.resize((1280, 800))
-    assert until(sitting, sitting.table.resting) <= 100
+    assert until(sitting, table.resting) <= 100
 
 
 @pytest.mark.usefixtures("window")

@@ -11,6 +11,8 @@ from game.rules.notation import read
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.ceremony.strike_out import past
+from game.wording.events import undercut
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.conftest import some
@@ -72,7 +74,8 @@ def test_the_word_is_clear_of_cards(tmp_path: Path, size: tuple[int, int], name:
         found = max(titles(sitting.table), key=lambda one: one.image.get_width(), default=None)
         if found is None or view is None or view.result is None or found.image.get_alpha() != 255:
             return
-        if found.image.get_width() < size[0] // 6 or found.image.get_height() < size[1] // 14:
+        wide, high = found.image.get_size()
+        if wide < size[0] // 2 and (wide < size[0] // 6 or high < size[1] // 14):
             return
         words.append(found)
         seen = [one for one in stage if isinstance(one, CardSprite) and one.visible and one not in stage.dark]
@@ -159,3 +162,24 @@ def test_an_undercut_cracks_when_the_slip_has_covered_the_count(
     assert all(rect == landed for when, rect in slips if when - began >= crack + 40)
     assert len({rect.topleft for _when, rect in slips}) > 5, "the slip falls across the table"
     at_rest(sitting.table)
+
+
+@pytest.mark.parametrize("start", [(260, 90), (500, 90), (640, 90), (900, 90), (640, 700)])
+def test_flying_numbers_pass_the_word_and_stop_beside_the_total(start: tuple[int, int]) -> None:
+    word = pygame.Rect(460, 220, 360, 180)
+    total = pygame.Rect(600, 400, 80, 60)
+    chip = pygame.Rect(0, 0, 50, 44)
+    end = (540, 430) if start[0] <= word.centerx else (740, 430)
+    way = past(word, (start, end), chip.size, 1280)
+    assert (way(0.0), way(1.0)) == (start, end)
+    for step in range(61):
+        chip.center = round(way(step / 60)[0]), round(way(step / 60)[1])
+        assert not chip.inflate(-6, -6).colliderect(word)
+        assert not chip.colliderect(total)
+
+
+@pytest.mark.parametrize(
+    ("seat", "words"), [(0, "You undercut Ada"), (1, "Ben undercuts you"), (None, "Ben undercuts Ada")]
+)
+def test_the_word_says_who_undercuts_whom(seat: int | None, words: str) -> None:
+    assert undercut(0, seat, ("Ben", "Ada")) == words

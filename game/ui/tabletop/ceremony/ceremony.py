@@ -12,7 +12,7 @@ from game.rules.events import Event, Knocked
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
-from game.ui.graphics.sprites import Stage
+from game.ui.graphics.sprites import Sprite, Stage
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony.beat_schedule import BeatSchedule, counts, kind_of, schedule
@@ -25,10 +25,11 @@ from game.ui.tabletop.ceremony.meld_light import all_landed, step_forward, sweep
 from game.ui.tabletop.ceremony.performance import Performance
 from game.ui.tabletop.ceremony.points_flight import fly
 from game.ui.tabletop.ceremony.stakes import MatchOutcome, Stakes
-from game.ui.tabletop.ceremony.strike_out import StrikeOut
+from game.ui.tabletop.ceremony.strike_out import StrikeOut, Total
 from game.ui.tabletop.ceremony.tableau import LIGHTS, Tableau
-from game.ui.tabletop.ceremony.title import BrassTitle, beside_pile, table_box, title_sprite
+from game.ui.tabletop.ceremony.title import BrassTitle, below_piles, table_box, title_sprite
 from game.ui.tabletop.timing import GIN_WORD, GLIDE, KNOCK_LANDED
+from game.wording.events import undercut
 from game.words.translation import _, pgettext
 
 _OUT = 200.0
@@ -60,8 +61,7 @@ class Ceremony:
         self._struck = StrikeOut(board)
         self._cloth = ClearedCloth(stage)
         self._tableau = Tableau(stage, board)
-        self._total = (0, 0), 1
-        """The middle and height of gin's total, in pixels."""
+        self._total = Total(pygame.Rect(0, 0, 1, 1), (0, 0), 1)
         self._performance = Performance(stage, animator)
         self._ends: list[float] = []
         """Ends of the current beats, by the animator's clock."""
@@ -171,9 +171,12 @@ class Ceremony:
             words = pgettext("how a hand ended", "Knock") if knocked.holds else _("Invalid knock")
             self._lamp.turn(performance, _HANDS, after=KNOCK_LANDED)
             viewport = self.board.viewport
-            title = BrassTitle(words, name, 84.0 * viewport.card, small=0.28)
-            sprite = title_sprite(title, beside_pile(viewport), skin)
-            performance.fade(sprite, begin=KNOCK_LANDED, until=length)
+            title = BrassTitle(words, name, 96.0 * viewport.card, small=0.28)
+            sprite = title_sprite(title, below_piles(viewport), skin)
+            counted = [beat for beat, _length in beats.beats[:2]] == ["knock", "count"]
+            until = beats.ends[1] if counted else length
+            self._clear(sprite.rect, begin=KNOCK_LANDED - 100.0, until=until, piles=False)
+            performance.fade(sprite, begin=KNOCK_LANDED, until=until)
             return
         melds = tuple(knocked.melds)
         begin = max(GIN_WORD - all_landed(len(melds), 0.0), 0.5 * KNOCK_LANDED)
@@ -198,7 +201,7 @@ class Ceremony:
         sprite = title_sprite(title, box, skin)
         place = sprite.rect
         high = min(round(0.8 * (box.bottom - place.bottom)), round(0.4 * title.px * skin.scale))
-        self._total = (box.centerx, place.bottom + high // 2), high
+        self._total = Total(place.copy(), (box.centerx, place.bottom + high // 2), high)
         place.h = box.bottom - place.y
         self._clear(place, begin=begin - 260.0, until=until)
         performance.fade(sprite, begin=begin, until=until)
@@ -220,12 +223,24 @@ class Ceremony:
         performance.at(COVERED, partial(self._sound, "crack"))
         performance.at(COVERED + 80.0, partial(self._sound, "undercut"))
         self._lamp.turn(performance, self._on_hand(view, defender), after=COVERED + 60.0, over=300.0)
-        title = BrassTitle(
-            pgettext("how a hand ended", "Undercut"), stakes.name(defender), 120.0 * self.board.viewport.card
-        )
-        sprite = title_sprite(title, table_box(self.board.viewport), skin)
-        self._clear(sprite.rect, begin=COVERED, until=length - 60.0)
-        performance.fade(sprite, begin=COVERED + 140.0, until=length - 60.0)
+        title = BrassTitle(undercut(defender, stakes.own, stakes.names), px=120.0 * self.board.viewport.card)
+        early = 100.0
+
+        def say() -> None:
+            if not performance.late:
+                sprite = self._below_plaque(title, skin, 1 - (view.seat or 0))
+                self._clear(sprite.rect, begin=COVERED - early, until=length - 60.0 - early)
+                performance.fade(sprite, begin=COVERED + 190.0 - early, until=length - 60.0 - early)
+
+        performance.at(early, say)  # drawing it takes most of a frame
+
+    def _below_plaque(self, title: BrassTitle, skin: Skin, upper: int) -> Sprite:
+        """Return a title in the middle of the cloth, lower if it would touch the upper plaque."""
+        box, plaque = table_box(self.board.viewport), self._plaque_box(upper)
+        sprite = title_sprite(title, box, skin)
+        if not sprite.rect.colliderect(plaque):
+            return sprite
+        return title_sprite(title, pygame.Rect(box.x, plaque.bottom, box.w, box.bottom - plaque.bottom), skin)
 
     def _points(self, view: PlayerView, skin: Skin, scored: Callable[[], object], *, lost: bool) -> None:
         result = view.result
@@ -253,30 +268,35 @@ class Ceremony:
         plain, self.stage.background = self.stage.background, was
         self._cloth.clear(performance, None, ())
         self._tableau.begin(performance, skin, outcome, _shown(view, outcome.seat), plain, length)
-        performance.at(length - LIGHTS, performance.drop_all)
-        self._cloth.light(performance, length)
+        if not outcome.leads_on:
+            performance.at(length - LIGHTS, performance.drop_all)
+            self._cloth.light(performance, length - LIGHTS)
 
-    def _clear(self, box: pygame.Rect, *, begin: float, until: float) -> None:
-        """Clear this part of the cloth for a while, but for the hands, their badges and the plaques."""
+    def _clear(self, box: pygame.Rect, *, begin: float, until: float, piles: bool = True) -> None:
+        """Clear this part of the cloth for a while, but for the hands, their badges, the plaques and perhaps the piles.
+
+        What was there comes back once the word has gone.
+        """
         performance = self._performance
 
         def clear() -> None:
-            around = self._with_piles(box)
-            hands = [key for key, pose in self.board.poses.items() if pose.area in {"lower", "upper"}]
+            around = [box, *self._piles(box)] if piles else [box]
+            hands = [key for key, pose in self.board.poses.items() if not piles or pose.area in {"lower", "upper"}]
             kept = [sprite for key in hands if (sprite := self.board.sprites.get(key))]
-            seen = (one for one in self.stage if one.z in {depths.PLAQUE, depths.BADGE, depths.BADGE + 1})
+            shown = {depths.PLAQUE, depths.BADGE, depths.BADGE + 1}
+            seen = (one for one in self.stage if one.z in shown or (not piles and one.z < depths.WIDGET))
             self._cloth.clear(performance, around, [*kept, *seen])
 
         performance.at(max(begin, 0.0), clear)
         self._cloth.light(performance, until)
 
-    def _with_piles(self, box: pygame.Rect) -> pygame.Rect:
-        """Return the box, and all of the piles and what's beside them if it touches them."""
+    def _piles(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """Return the box of the piles and what's beside them, if this one touches it."""
         viewport = self.board.viewport
         x, y = places.piles(viewport)
         reach, high = places.reach(viewport) + 50 * viewport.card, places.CARD_H * 1.3 * viewport.card
         piles = pygame.Rect(self.board.pixels((x - reach, y - high / 2, 2 * reach, high)))
-        return box.union(piles) if box.colliderect(piles) else box
+        return [piles] if box.colliderect(piles) else []
 
     def _meld(self, number: int) -> None:
         if not self._performance.late:  # skipped melds are silent, not one loud chord

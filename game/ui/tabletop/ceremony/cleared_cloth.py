@@ -24,8 +24,8 @@ class ClearedCloth:
         """Show everything again."""
         self.stage.dark = frozenset()
 
-    def clear(self, performance: Performance, box: pygame.Rect | None, kept: Iterable[Sprite]) -> None:
-        """Darken whatever touches this box, or everything, except what's kept."""
+    def clear(self, performance: Performance, boxes: list[pygame.Rect] | None, kept: Iterable[Sprite]) -> None:
+        """Darken whatever touches these boxes, or everything, except what's kept."""
         kept = set(kept)
         hidden = [
             sprite
@@ -34,7 +34,7 @@ class ClearedCloth:
             and sprite not in kept
             and sprite not in self.stage.dark
             and sprite.z != depths.CEREMONY
-            and (box is None or sprite.rect.colliderect(box))
+            and (boxes is None or sprite.rect.collidelist(boxes) >= 0)
         ]
         if not hidden:
             return
@@ -45,9 +45,9 @@ class ClearedCloth:
         self.stage.dark |= frozenset(hidden)
         performance.after(self.restore)
 
-    def light(self, performance: Performance, by: float) -> None:
-        """Show everything again by this time."""
-        performance.at(by - _FADE, partial(self._light, performance))
+    def light(self, performance: Performance, begin: float) -> None:
+        """Let everything come back from this time on."""
+        performance.at(begin, partial(self._light, performance))
 
     def _light(self, performance: Performance) -> None:
         dark = [sprite for sprite in self.stage if sprite in self.stage.dark]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
+from msgspec import Struct
 
 from game.rules import Card, PlayerView
 from game.ui.graphics import depths
@@ -25,6 +26,43 @@ TURNED = 260.0
 """Milliseconds until the loser's cards have turned over."""
 _FLIGHT, _APART, _REST = 240.0, 90.0, 260.0
 _FINE = 4
+_LANES, _LOOKS = 12, 24
+"""Lanes in a word's width, each further out, and where a curve is compared with the word."""
+
+
+class Total(Struct, frozen=True):
+    """Where gin's total stands, in pixels: the word's box, and the total's middle and height."""
+
+    word: pygame.Rect
+    middle: tuple[int, int]
+    high: int
+
+    def reach(self, skin: Skin, points: int) -> float:
+        """Return half the total's width once all points are in it."""
+        return skin.text.measure(signed(points), Font("serif", self.high / skin.scale))[0] / 2
+
+
+def past(
+    word: pygame.Rect, way: tuple[tuple[float, float], tuple[float, float]], size: tuple[int, int], wide: int
+) -> Callable[[float], tuple[float, float]]:
+    """Return a curve for a picture of this size: past the word, and within a window this wide if it can."""
+    (x0, y0), (x1, y1) = way
+    side, half = (1 if x0 > word.centerx else -1), size[0] / 2
+
+    def at(lane: float, t: float) -> tuple[float, float]:
+        """Return the place on a curve that runs down the lane, then level to its end."""
+        begin, first, last, end = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        x = begin * x0 + (first + last) * lane + end * x1
+        y = begin * y0 + first * (y0 + 0.3 * (y1 - y0)) + (last + end) * y1
+        return min(max(x, half), wide - half), y
+
+    def clear(lane: float) -> bool:
+        box = pygame.Rect(0, 0, *size)
+        places = (at(lane, step / _LOOKS) for step in range(_LOOKS + 1))
+        return not any(box.move(x - half, y - size[1] / 2).colliderect(word) for x, y in places)
+
+    lanes = [x1 + side * word.w * lane / _LANES for lane in range(2 * _LANES)]
+    return partial(at, next((lane for lane in lanes if clear(lane)), lanes[-1]))
 
 
 class StrikeOut:
@@ -50,12 +88,12 @@ class StrikeOut:
         performance: Performance,
         view: PlayerView,
         skin: Skin,
-        at: tuple[tuple[int, int], int],
+        at: Total,
         *,
         length: float,
         tick: Callable[[int], object],
     ) -> None:
-        """Strike out the loser's deadwood; `at` is the total's middle and height in pixels."""
+        """Strike out the loser's deadwood; `at` is the total's place."""
         result = view.result
         if result is None or result.winner is None:
             return
@@ -69,21 +107,21 @@ class StrikeOut:
             points += card.points
             last = number == len(cards) - 1
             time = TURNED + number * apart
-            performance.at(time, partial(self._strike, performance, skin, card, at))
+            performance.at(time, partial(self._strike, performance, skin, card, at, result.points))
             shown = result.points if last else points
             performance.at(time + _FLIGHT, partial(self._show, performance, skin, at, shown))
             performance.at(time + _FLIGHT, partial(tick, number))
         if not cards:
             performance.at(TURNED, partial(self._show, performance, skin, at, result.points))
 
-    def _show(self, performance: Performance, skin: Skin, at: tuple[tuple[int, int], int], points: int) -> None:
-        (x, y), high = at
-        image = brass(skin, signed(points), Font("serif", high / skin.scale))
+    def _show(self, performance: Performance, skin: Skin, at: Total, points: int) -> None:
+        (x, y), font = at.middle, Font("serif", at.high / skin.scale)
+        image = brass(skin, signed(points), font)
         self.take_total(performance)
         self._total = Sprite(image, x - image.get_width() / 2, y - image.get_height() / 2, depths.CEREMONY)
         performance.show(self._total)
 
-    def _strike(self, performance: Performance, skin: Skin, card: Card, at: tuple[tuple[int, int], int]) -> None:
+    def _strike(self, performance: Performance, skin: Skin, card: Card, at: Total, points: int) -> None:
         if card not in self.board.poses:
             return
         pose = self.board.poses[card]
@@ -96,12 +134,13 @@ class StrikeOut:
         chip = Sprite(_chip(skin, card.points, 0.3 * size[1]), z=depths.CEREMONY)
         width, height = chip.image.get_size()
         x0, y0 = left + size[0] * layout.INDEX, top + size[1] / 2
-        (x1, y1), high = at
-        round_ = 2.2 * high * (1 if x0 > x1 else -1)  # past the word
+        side = 1 if x0 > at.middle[0] else -1
+        end = at.middle[0] + side * (at.reach(skin, points) + width), at.middle[1]
+        way = past(at.word, ((x0, y0), end), chip.image.get_size(), performance.stage.background.get_width())
 
         def apply(t: float) -> None:
-            x = x0 + (x1 - x0) * t + round_ * 4 * t * (1 - t)
-            chip.move(x - width / 2, y0 + (y1 - y0) * t - height / 2)
+            x, y = way(t)
+            chip.move(x - width / 2, y - height / 2)
 
         if performance.still:
             return
