@@ -1,8 +1,8 @@
 """``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME | --strip NAME]``: pictures.
 
-Shoots all scenes, or the one named. `--strip` shows moments of a ceremony side by side; `--tour` makes docs/tour.md's
-pictures and films, `--storefront` those of `packaging/screenshots`. `--four-colours` uses that deck; `--eyes
-protan|deutan|tritan` simulates colour blindness.
+Shoots all scenes, or the one named. `--strip` shows moments of a ceremony side by side, with `--rate` so many a second.
+`--tour` makes docs/tour.md's pictures and films, `--storefront` those of `packaging/screenshots`. `--four-colours` and
+`--reduced-motion` turn on those settings; `--eyes protan|deutan|tritan` simulates colour blindness.
 """
 
 from __future__ import annotations
@@ -56,6 +56,10 @@ def main(*arguments: str) -> int:
     parser.add_argument("--scale", type=int, choices=CHOICES["ui_scale"], default=100, metavar="PERCENT")
     parser.add_argument("--lang", choices=languages(), default=ENGLISH)
     parser.add_argument("--four-colours", action="store_true")
+    parser.add_argument("--reduced-motion", action="store_true")
+    parser.add_argument(
+        "--rate", type=int, choices=range(1, 61), default=0, metavar="1-60", help="a strip's pictures a second"
+    )
     parser.add_argument("--eyes", choices=EYES, metavar="|".join(EYES))
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--tour", action="store_true", help="make docs/tour.md's pictures and films, in their own sizes")
@@ -76,11 +80,20 @@ def main(*arguments: str) -> int:
             storefront.shoot(chosen.out)
             return 0
         speak(chosen.lang)
-        settings = Settings(ui_scale=chosen.scale, four_colours=chosen.four_colours, language=chosen.lang)
+        settings = Settings(
+            ui_scale=chosen.scale,
+            four_colours=chosen.four_colours,
+            language=chosen.lang,
+            reduced_motion=chosen.reduced_motion or None,
+        )
         kinds: Mapping[str, Shot | Strip] = STRIPS if chosen.strip else SCENES
         for name in [chosen.strip or chosen.scene] if chosen.strip or chosen.scene else SCENES:
             picture = chosen.out / f"{name}.png"
-            kinds[name].shoot(picture, chosen.size, settings)
+            shot = kinds[name]
+            if isinstance(shot, Strip):
+                shot.shoot(picture, chosen.size, settings, chosen.rate)
+            else:
+                shot.shoot(picture, chosen.size, settings)
             if chosen.eyes:
                 simulate(picture, chosen.eyes)
     except OSError as error:

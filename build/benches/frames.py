@@ -55,7 +55,7 @@ class Drive:
 
 
 def frames() -> Iterator[Measurement]:
-    """Yield costs of a repaint, a moving card, dealing, showdowns and the coach."""
+    """Yield costs of a repaint, a moving card, dealing, showdowns, the coach and the large endings."""
     with tempfile.TemporaryDirectory() as folder:
         drive = Drive(Path(folder))
         table = drive.sit()
@@ -65,6 +65,8 @@ def frames() -> Iterator[Measurement]:
         yield _figure("frames: dealing", dealing, 0.99, 16.0)
         yield _figure("frames: showdown", _showdown(drive, table), 0.99, 16.0)
         yield _figure("frames: coach", _coach(drive, table), 0.99, 12.0)
+    for name in ("undercut", "gin", "big-gin", "match-won", "match-lost"):
+        yield _figure(f"frames: {name}", _ending(name), 0.99, 16.0)
 
 
 def _whole(drive: Drive, table: TableScene) -> float:
@@ -101,6 +103,23 @@ def _showdown(drive: Drive, table: TableScene) -> list[float]:
         if table.view is not None and table.view.phase is Phase.OVER:
             costs += spent
     return costs
+
+
+def _ending(name: str) -> list[float]:
+    from game.store.settings import Settings  # noqa: PLC0415 - after the driver was chosen
+    from game.ui.table.table_scene import TableScene  # noqa: PLC0415 - as above
+    from screenshots.strips import STRIPS  # noqa: PLC0415 - as above
+
+    with tempfile.TemporaryDirectory() as folder:
+        game, costs = STRIPS[name].shot.play(Path(folder), SIZE, Settings()), list[float]()
+        table = game.table
+        while isinstance(game.pilot.loop.top, TableScene) and not table.resting():
+            game.pilot.clock.now += FRAME
+            began = time.thread_time()
+            game.pilot.turn()
+            costs.append((time.thread_time() - began) * 1000)
+        game.close()
+    return costs[:-1]  # the last one opens the page
 
 
 def _coach(drive: Drive, table: TableScene) -> list[float]:
