@@ -73,7 +73,7 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     parser.set_defaults(run=_window)
     command = _word(arguments) in COMMANDS
     if not command:
-        about = _("a match record to replay, or a duplicate set to play")
+        about = _("a match record to replay, a history to look at, or a duplicate set to play")
         parser.add_argument("record", type=record, nargs="?", metavar="FILE", help=about)
     if command or explained:
         parser.usage = "%(prog)s [options] [FILE]\n       %(prog)s COMMAND ..."

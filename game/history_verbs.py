@@ -30,6 +30,7 @@ T = TypeVar("T")
 def add_history_verbs(commands: argparse._SubParsersAction[Parser]) -> None:
     """Add the commands."""
     stats = commands.add_parser("stats", allow_abbrev=False, help=_("show your statistics"))
+    stats.add_argument("file", type=Path, metavar="FILE", nargs="?", help=_("a history to look at instead of yours"))
     stats.add_argument("--json", action="store_true", help=_("print the results as JSON"))
     _person(stats)
     stats.set_defaults(run=_stats)
@@ -38,10 +39,13 @@ def add_history_verbs(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     export.add_argument("what", choices=("matches", "hands", "everything"), help=_("what to save"))
     export.add_argument("file", type=Path, metavar="FILE", help=_("a new file, or - to print"))
+    export.add_argument("--to-show", action="store_true", help=_("everything: only what others may look at"))
+    export.add_argument("--notes", action="store_true", help=_("with --to-show: your notes too"))
     _person(export)
     export.set_defaults(run=_export)
     bring = commands.add_parser("import", allow_abbrev=False, help=_("import everything from another computer"))
     bring.add_argument("file", type=Path, metavar="FILE", help=_("a file saved by export everything"))
+    bring.add_argument("--settings", action="store_true", help=_("use its settings too"))
     _person(bring)
     bring.set_defaults(run=_import)
 
@@ -82,7 +86,7 @@ def _whose(chosen: argparse.Namespace) -> tuple[Folders, str]:
 
 def _stats(chosen: argparse.Namespace) -> int:
     try:
-        found = _asked(chosen, _figures)
+        found = _asked(chosen, _figures) if chosen.file is None else _of_others(chosen.file)
     except _NothingError as error:
         return fail(str(error), "gin-rummy stats")
     if chosen.json:
@@ -91,6 +95,25 @@ def _stats(chosen: argparse.Namespace) -> int:
     parts = {"matches": overall["matches"], "mine": overall["hands"]["mine"], "theirs": overall["hands"]["theirs"]}
     rows = [(f"{part}.{name}", value) for part, figures in parts.items() for name, value in figures.items()]
     return say("\n".join(f"{name:20} {_shown(value)}" for name, value in rows))
+
+
+def _of_others(path: Path) -> dict[str, Any]:
+    from game.store.moving.history_file import HistoryFileError  # noqa: PLC0415 - the other commands need none of it
+    from game.store.moving.others_history import OthersHistory  # noqa: PLC0415
+
+    try:
+        others = OthersHistory(path)
+    except OSError as error:
+        raise _NothingError(sentence(error)) from None
+    except HistoryFileError as error:
+        raise _NothingError(str(error)) from None
+    try:
+        found = others.journal.ask(_figures)
+    finally:
+        others.close()
+    if found is None:
+        raise _NothingError(_("There are no matches in {path}.").format(path=path))
+    return found
 
 
 def _shown(value: float | None) -> str:
@@ -126,7 +149,9 @@ def _everything(chosen: argparse.Namespace) -> bytes:
     from game.store.moving.history_file import pack  # noqa: PLC0415 - the other commands need none of it
 
     folders, person = _whose(chosen)
-    return _asked(chosen, partial(_turned, pack, person, _own_files(folders, person).gather())).raw
+    own = _own_files(folders, person).gather(People(folders).settings_of(person).settings)
+    own = own.shown(notes=chosen.notes) if chosen.to_show else own
+    return _asked(chosen, partial(_turned, pack, person, own)).raw
 
 
 def _turned(question: Callable[..., T], person: str, belongings: Any, connection: Any) -> T:
@@ -158,17 +183,25 @@ def _import(chosen: argparse.Namespace) -> int:
     from game.store.journal import Journal  # noqa: PLC0415 - as above
     from game.store.moving import history_file  # noqa: PLC0415
     from game.store.moving.importing import UnsavedError, bring_in  # noqa: PLC0415
+    from game.store.moving.own_settings import arrived  # noqa: PLC0415
 
     prog = "gin-rummy import"
     os.umask(0o077)  # saved files are the player's alone
     try:
         folders, person = _whose(chosen)
         file = history_file.read(chosen.file)
+        file.refuse_to_show()
         journal = Journal(folders.data / "journal.sqlite")
         try:
             journal.person = person
             told = bring_in(file, journal).sentence
             _own_files(folders, person).merge(file.belongings)
+            own = People(folders).settings_of(person)
+            settings = arrived(own.settings, file.belongings.settings, comfort=chosen.settings)
+            if settings != own.settings:
+                own.save(settings)
+            if own.unsaved:
+                return fail([*own.notices][-1], prog)
         except UnsavedError:
             return fail((journal.notices or [_("It can’t be saved.")])[-1], prog)
         finally:

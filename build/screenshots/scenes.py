@@ -19,6 +19,7 @@ from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pres
 from screenshots.code_actions import deal_entered, entered, from_here, laid_out, noted, notes, position_entered
 from screenshots.course_actions import course_begun, course_menu, lesson
 from screenshots.drill_actions import drill, drills
+from screenshots.history_actions import history_chosen, others_opened
 from screenshots.keepsake_actions import keepsake, keepsake_saved
 from screenshots.page_actions import (
     at_hour,
@@ -214,6 +215,12 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "history-export": Shot(pressed(wordbook.YOUR_GAMES, wordbook.EXPORT), past=True),
         "history-save": Shot(pressed(wordbook.YOUR_GAMES, wordbook.EXPORT, wordbook.EVERYTHING), past=True),
         "history-import": Shot(pressed(wordbook.YOUR_GAMES, wordbook.IMPORT_A_MATCH, wordbook.IMPORT_EVERYTHING)),
+        "history-to-show": Shot(pressed(wordbook.YOUR_GAMES, wordbook.EXPORT, wordbook.HISTORY_TO_SHOW), past=True),
+        "history-choose": Shot(history_chosen),
+        "others-history": Shot(others_opened()),
+        "others-matches": Shot(others_opened(wordbook.HISTORY)),
+        "others-statistics": Shot(others_opened(wordbook.STATISTICS)),
+        "others-notes": Shot(others_opened(wordbook.NOTES)),
         "history-csv": Shot(pressed(wordbook.YOUR_GAMES, wordbook.EXPORT, wordbook.HANDS_AS_CSV), past=True),
         "save-a-copy": Shot(copy_saved, past=True),
         "save-unfinished": Shot(copy_offered, "", deal=_TURN),

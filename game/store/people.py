@@ -138,6 +138,10 @@ class People(SharedFile[_Content]):
         """Return a person's folder for progress and results."""
         return _own(self._folders.data, key)
 
+    def settings_of(self, key: str) -> SettingsFile:
+        """Return a person's settings file."""
+        return self.file if key == self.current else self._settings(key)
+
     def _settings(self, key: str) -> SettingsFile:
         return SettingsFile(_own(self._folders.config, key) / "settings.json")
 

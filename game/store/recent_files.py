@@ -12,6 +12,7 @@ from game.store.files.atomic_file import KeptFile
 
 MATCHES: Final = "matches"
 SETS: Final = "sets"
+HISTORIES: Final = "histories"
 CARDS: Final = "cards"
 """Folders of card pictures."""
 MOST: Final = 5
@@ -44,7 +45,8 @@ class RecentFiles:
             found = json.loads(self._file.read(_MOST_BYTES) or b"{}")
         except (OSError, ValueError, RecursionError):
             return {}
-        return {kind: _texts(found.get(kind)) for kind in (MATCHES, SETS, CARDS)} if isinstance(found, dict) else {}
+        kinds = (MATCHES, SETS, HISTORIES, CARDS)
+        return {kind: _texts(found.get(kind)) for kind in kinds} if isinstance(found, dict) else {}
 
 
 def _texts(found: object) -> list[str]:

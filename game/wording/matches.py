@@ -12,6 +12,7 @@ from game.session.match_kind import is_side_hand, kind_by_name
 from game.store.history import Entry, Outcome
 from game.store.rule_sets import named
 from game.wording.lists import score_words
+from game.wording.players import entered
 from game.wording.sides import only_side, team_names
 from game.words.dates import day
 from game.words.translation import _, ngettext, pgettext
@@ -94,3 +95,17 @@ def file_words(path: Path) -> str:
     """The file's name, safe to show."""
     name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
     return name if len(name) <= 40 else f"{name[:36]}…"
+
+
+def whose_history(owner: str) -> str:
+    """The title of somebody's history; `owner` is the name as stored."""
+    name = entered(owner)
+    return _("{name}’s history").format(name=name) if name else _("Somebody’s history")
+
+
+def whose_eyes(owner: str) -> str:
+    """Who "you" is on the pages of somebody's history."""
+    name = entered(owner)
+    if name:
+        return _("On these pages, “you” means {name}.").format(name=name)
+    return _("On these pages, “you” means the person who saved it.")

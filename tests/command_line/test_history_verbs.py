@@ -1,17 +1,23 @@
 """`stats` and `export`."""
 
 import csv
+import errno
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from game.rules import Rules
 from game.store import schema
+from game.store.files.atomic_file import KeptFile
 from game.store.history import length
 from game.store.paths import Folders
 from game.store.people import People
 from game.store.spreadsheet import HANDS
 from game.store.statistics import together
+from headless import wordbook
 from samples import match_history
 from tests.command_line.runs import Capture, run
 
@@ -85,6 +91,62 @@ def test_everything_moves_to_another_folder(tmp_path: Path, capsys: Capture) -> 
     whole = [schema.ask(folder / "journal.sqlite", together) for folder in (there, here)]
     assert whole[0] == whole[1]
     assert run("--data-dir", str(there), "export", "everything", "-") == 2
+
+
+def test_stats_of_a_file_are_those_of_its_owner(tmp_path: Path, capsys: Capture) -> None:
+    there, here, file = tmp_path / "there", tmp_path / "here", tmp_path / "all.ginhistory"
+    there.mkdir()
+    match_history.journal(there / "journal.sqlite", times=1)
+    assert run("--data-dir", str(there), "export", "everything", str(file), "--to-show", "--notes") == 0
+    assert run("--data-dir", str(there), "stats", "--json") == 0
+    theirs = capsys.readouterr().out.splitlines()[-1]
+    assert run("--data-dir", str(here), "stats", "--json", str(file)) == 0
+    told = [json.loads(text)["overall"]["matches"] for text in (theirs, capsys.readouterr().out)]
+    assert told[0] == told[1]
+    assert not (here / "journal.sqlite").exists()
+    assert run("--data-dir", str(here), "import", str(file)) == 2
+    assert wordbook.IT_WAS_SAVED_TO_SHOW in capsys.readouterr().err
+    file.write_bytes(b"nothing")
+    assert run("--data-dir", str(here), "stats", str(file)) == 2
+    assert run("--data-dir", str(here), "stats", str(tmp_path / "missing.ginhistory")) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+def test_settings_come_along_if_asked_for_and_rule_sets_always(tmp_path: Path, capsys: Capture) -> None:
+    there, here, file = tmp_path / "there", tmp_path / "here", tmp_path / "all.ginhistory"
+    there.mkdir()
+    match_history.journal(there / "journal.sqlite", times=1)
+    own = People(Folders.of(there)).file
+    own.save(replace(own.settings.with_set("Den", Rules(gin_bonus=30)), cloth="midnight"))
+    assert run("--data-dir", str(there), "export", "everything", str(file)) == 0
+    assert run("--data-dir", str(here), "import", str(file)) == 0
+    found = People(Folders.of(here)).file.settings
+    assert (found.own_sets, found.cloth, found.preset) == ({"Den": Rules(gin_bonus=30)}, None, "classic")
+    assert run("--data-dir", str(here), "import", "--settings", str(file)) == 0
+    found = People(Folders.of(here)).file.settings
+    assert (found.own_sets, found.cloth) == ({"Den": Rules(gin_bonus=30)}, "midnight")
+    assert capsys.readouterr().err == ""
+
+
+def test_settings_that_cannot_be_saved_are_told(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, here, file = tmp_path / "there", tmp_path / "here", tmp_path / "all.ginhistory"
+    there.mkdir()
+    match_history.journal(there / "journal.sqlite", times=1)
+    own = People(Folders.of(there)).file
+    own.save(own.settings.with_set("Den", Rules(gin_bonus=30)))
+    assert run("--data-dir", str(there), "export", "everything", str(file)) == 0
+    change = KeptFile.change
+
+    def full(kept: KeptFile, text: Callable[[], str | None]) -> None:
+        if kept.path.name == "settings.json":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        change(kept, text)
+
+    monkeypatch.setattr(KeptFile, "change", full)
+    assert run("--data-dir", str(here), "import", str(file)) == 2
+    assert str(here / "settings.json") in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_history_is_refused(tmp_path: Path, capsys: Capture) -> None:

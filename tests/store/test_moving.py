@@ -31,16 +31,18 @@ from game.store.moving import history_file
 from game.store.moving.belongings import Belongings, OwnFiles
 from game.store.moving.history_file import HistoryFile, HistoryFileError, Packed, pack
 from game.store.moving.importing import Brought, UnsavedError, bring_in
+from game.store.moving.others_history import LeftError, OthersHistory
 from game.store.moving.taking import Taken
-from game.store.notes import Note, NoteFile, Place
+from game.store.notes import Note, Notebook, NoteFile, Place
 from game.store.notices import Notices
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import Mistake, ProblemProgress, Rating, Tried
 from game.store.real_matches import RealMatches
+from game.store.settings import Settings
 from game.store.statistics import course, figures, luck, together
 from samples import match_history
 from tests.store.journals import journal, on_disk
-from tests.store.matches import LONG, begin, finished, play
+from tests.store.matches import LONG, begin, finished, in_second_hand, play
 
 MATCHES = match_history.PLAYED
 DAY = date(2026, 11, 22)
@@ -255,10 +257,10 @@ def test_progress_sets_and_pads_are_merged_once(tmp_path: Path) -> None:
     there.sets.keep(DealSet(5, results=(Result("Ann", (0,) * 8),)))
     here.sets.keep(DealSet(5, results=(Result("Ben", (1,) * 8),)))
     pad = there.pads.begin(RealMatch(Rules(), HEADS_UP, (Player("Ann"), Player("Ben")), 0), DAY)
-    found = msgspec.json.decode(msgspec.json.encode(there.gather()), type=Belongings)
+    found = msgspec.json.decode(msgspec.json.encode(there.gather(Settings())), type=Belongings)
     for _twice in range(2):
         here.merge(found)
-        after = own_files(tmp_path / "here").gather()
+        after = own_files(tmp_path / "here").gather(Settings())
         assert set(after.course) == {"melds", "knocks"}
         assert (after.drills.timed, after.drills.calm) == ({"outs": 9}, {"outs": 8})
         problems = after.problems
@@ -275,15 +277,15 @@ def test_a_pad_with_more_hands_replaces_the_shorter_one_and_another_stays_beside
     there, here = own_files(tmp_path / "there"), own_files(tmp_path / "here")
     match = RealMatch(Rules(), HEADS_UP, (Player("Ann"), Player("Ben")), 0)
     pad = there.pads.begin(match, DAY)
-    here.merge(there.gather())
+    here.merge(there.gather(Settings()))
     there.pads.enter(pad, EnteredHand("gin", 0, (0, 9)))
-    here.merge(there.gather())
+    here.merge(there.gather(Settings()))
     (longer,) = here.pads.all()
     assert len(longer.match.hands) == 1
     here.pads.take_back(longer)
     here.pads.enter(replace(longer, match=match), EnteredHand("gin", 1, (9, 0)))
     for _twice in range(2):
-        here.merge(there.gather())
+        here.merge(there.gather(Settings()))
         assert len(here.pads.all()) == 2
 
 
@@ -391,6 +393,77 @@ def test_a_record_of_the_file_is_a_record_like_any(there: Path) -> None:
         record = match.read()
         assert records[record.match] == record
         assert dumps(record) == match.record
+
+
+def test_a_file_to_show_has_no_hand_in_play_and_only_the_notes_that_are_to_be_seen(tmp_path: Path) -> None:
+    path = tmp_path / "there.sqlite"
+    whole = Belongings(course=("melds",), notes=Notebook(notes=(Note(Place("X"), DAY, True),)), settings={"scan": 600})
+    running = in_second_hand(3)
+    kept(path, running)
+    for notes in (False, True):
+        file = HistoryFile(packed(path, whole.shown(notes=notes)).raw)
+        assert file.belongings == Belongings(notes=whole.notes if notes else Notebook(), to_show=True)
+        (match,) = file
+        assert match.read() == running.public()
+        assert len(match.read().hands) == len(running.hands) - 1
+        with pytest.raises(HistoryFileError):
+            file.refuse_to_show()
+
+
+def test_a_match_without_a_finished_hand_is_not_shown(tmp_path: Path) -> None:
+    path = tmp_path / "there.sqlite"
+    session = begin()
+    session.deal()
+    kept(path, session.record)
+    assert packed(path).matches == 1
+    assert packed(path, NOTHING.shown(notes=False)).matches == 0
+
+
+def test_looking_at_a_history_leaves_nothing_behind(there: Path, tmp_path: Path) -> None:
+    file, counted = tmp_path / "all.ginhistory", list[tuple[int, int]]()
+    file.write_bytes(packed(there, Belongings(notes=Notebook(notes=(Note(Place("X"), DAY, True),)))).raw)
+    others = OthersHistory(file, lambda *numbers: counted.append(numbers))
+    try:
+        assert counted == [(MATCHES, MATCHES)]
+        assert told(others.journal.path) == told(there)
+        assert (others.owner, others.to_show, others.left_out) == ("You", False, 0)
+        assert others.notes.value.notes == (), "it was saved for its owner"
+    finally:
+        others.close()
+    assert not others.folder.exists()
+
+
+def test_whoever_does_not_wait_leaves_nothing_behind(
+    there: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    file = tmp_path / "all.ginhistory"
+    file.write_bytes(packed(there).raw)
+
+    def left(_n: int, _all: int) -> None:
+        raise LeftError
+
+    with pytest.raises(LeftError):
+        OthersHistory(file, left)
+    file.write_bytes(file.read_bytes()[:-20])
+    with pytest.raises(HistoryFileError):
+        OthersHistory(file)
+    assert [*(tmp_path / "temporary").iterdir()] == []
+
+
+def test_a_file_of_an_earlier_version_has_no_settings(there: Path) -> None:
+    head, *rest = lines(packed(there).raw)
+    earlier = {name: value for name, value in head.items() if name not in {"settings", "to_show"}}
+    found = HistoryFile(zipped([earlier, *rest])).belongings
+    assert (found.settings, found.to_show) == ({}, False)
+
+
+@pytest.mark.parametrize("settings", [[], 3, {"own_sets": json.loads("[" * 60 + "]" * 60)}])
+def test_settings_that_are_none_are_refused(there: Path, settings: object) -> None:
+    head, *rest = lines(packed(there).raw)
+    with pytest.raises(HistoryFileError):
+        HistoryFile(zipped([{**head, "settings": settings}, *rest]))
 
 
 def _taken(new: int = 0, longer: int = 0, known: int = 0) -> Taken:

@@ -43,11 +43,11 @@ class Packed(Struct, frozen=True):
 
 
 def pack(connection: sqlite3.Connection, person: str, belongings: Belongings) -> Packed:
-    """Return this person's whole history."""
+    """Return this person's history; without hands in play if it's for others to look at."""
     content, matches, left_out = io.BytesIO(), 0, 0
     with gzip.GzipFile(fileobj=content, mode="wb", compresslevel=6, mtime=0) as file:
         file.write(msgspec.json.encode(belongings) + b"\n")
-        for match in kept_matches(connection, person):
+        for match in kept_matches(connection, person, public=belongings.to_show):
             if match is None:
                 left_out += 1
                 continue
@@ -72,11 +72,16 @@ class HistoryFile:
             self.belongings.check()
         except HistoryFileError:
             raise
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise HistoryFileError(_("This isn’t a history of this game.")) from None
         except ValueError as error:  # a set's or a pad's own sentence
             raise HistoryFileError(str(error)) from None
         self.matches = sum(1 for _match in self._read(lines))
+
+    def refuse_to_show(self) -> None:
+        """Raise HistoryFileError if it was saved for others to look at: its matches are nobody's here."""
+        if self.belongings.to_show:
+            raise HistoryFileError(_("It was saved to show: you can open it, but not import it."))
 
     def __iter__(self) -> Iterator[KeptMatch]:
         """Yield the matches."""

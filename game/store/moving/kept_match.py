@@ -73,8 +73,11 @@ class KeptMatch(Struct, frozen=True, omit_defaults=True):
         return loads(self.record)
 
 
-def kept_matches(connection: sqlite3.Connection, person: str) -> Iterator[KeptMatch | None]:
-    """Yield this person's matches in the order of the history, the oldest first; None for an unreadable one."""
+def kept_matches(connection: sqlite3.Connection, person: str, *, public: bool = False) -> Iterator[KeptMatch | None]:
+    """Yield this person's matches in the order of the history, the oldest first; None for an unreadable one.
+
+    `public` leaves out hands in play, and matches without any other.
+    """
     rows = connection.execute("SELECT id, begun, changed, imported FROM own ORDER BY sequence, id").fetchall()
     for number, begun, changed, imported in rows:
         connection.execute("BEGIN")  # the match may be going on
@@ -83,7 +86,10 @@ def kept_matches(connection: sqlite3.Connection, person: str) -> Iterator[KeptMa
                 "SELECT number FROM player WHERE match = ? AND person = ?", (number, person)
             ).fetchone()
             facts = tuple(_facts(connection, number))
-            text = _text(load(connection, number))
+            record = load(connection, number)
+            if public and not (record := record.public()).hands:
+                continue
+            text = _text(record)
         except RecordError:
             yield None
         else:

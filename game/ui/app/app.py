@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -17,6 +18,7 @@ from game.ui.platform import clipboard, desktop_wishes
 from game.ui.platform.desktop_wishes import DesktopWishes
 from game.ui.platform.windows_shell import dress
 from game.ui.screen_reader.self_voicing import SelfVoicing
+from game.ui.services.history_routes import OpenHistoryRoute
 from game.ui.services.routes import (
     CodeRoute,
     KeysRoute,
@@ -30,6 +32,9 @@ from game.ui.services.routes import (
 from game.ui.services.services import Services
 from game.ui.services.shortcuts import everywhere
 from game.words.translation import _
+
+if TYPE_CHECKING:
+    from game.store.moving.others_history import OthersHistory
 
 _SOON = 0.3  # seconds a window may freeze while closing
 
@@ -60,14 +65,14 @@ class App(Navigator):
         services.tell(lambda sentence: loop.post(partial(self._tell, sentence)))
 
     def go(self, route: Route) -> None:
-        self.loop.push(self._scene(route))
+        self.loop.push(self.scene(route))
 
     def replace(self, route: Route) -> None:
-        self.loop.replace(self._scene(route))
+        self.loop.replace(self.scene(route))
 
     def restart(self, *routes: Route) -> None:
         first, *others = routes
-        self.loop.replace_all(self._scene(first))
+        self.loop.replace_all(self.scene(first))
         for route in others:
             self.go(route)
 
@@ -78,6 +83,11 @@ class App(Navigator):
         scenes = self.loop.scenes()
         at = scenes.index(scene) if scene in scenes else 0
         return self._routes.get(scenes[at - 1]) if at else None
+
+    def among(self, others: OthersHistory) -> Navigator:
+        from game.ui.services.others_services import OthersServices  # noqa: PLC0415 - a start needs none of it
+
+        return OthersNavigator(self, OthersServices(self.services, others))
 
     def quit(self) -> None:
         if self._may_leave():
@@ -143,8 +153,9 @@ class App(Navigator):
         elif scene is not None and fault:
             scene.tell(fault)
 
-    def _scene(self, route: Route) -> Scene:
-        scene = scene_of(route, self.services, self)
+    def scene(self, route: Route, among: OthersNavigator | None = None) -> Scene:
+        """Return a new scene, of the player's own or among somebody else's matches."""
+        scene = scene_of(route, self.services, self) if among is None else scene_of(route, among.services, among)
         self._forget_ways()
         self._routes[scene] = route
         return scene
@@ -175,8 +186,44 @@ class App(Navigator):
             self.loop.top.changed()
 
 
-def opening(file: str) -> OpenSetRoute | OpenRecordRoute:
+class OthersNavigator(Navigator):
+    """Shows scenes with the services of somebody else's history."""
+
+    def __init__(self, app: App, services: Services) -> None:
+        self._app = app
+        self.services = services
+
+    def go(self, route: Route) -> None:
+        self._app.loop.push(self._app.scene(route, self))
+
+    def replace(self, route: Route) -> None:
+        self._app.loop.replace(self._app.scene(route, self))
+
+    def restart(self, *routes: Route) -> None:
+        self._app.restart(*routes)
+
+    def back(self) -> None:
+        self._app.back()
+
+    def below(self, scene: Scene) -> Route | None:
+        return self._app.below(scene)
+
+    def among(self, others: OthersHistory) -> Navigator:
+        return self._app.among(others)
+
+    def quit(self) -> None:
+        self._app.quit()
+
+    def end(self) -> None:
+        self._app.end()
+
+
+def opening(file: str) -> OpenSetRoute | OpenRecordRoute | OpenHistoryRoute:
     """Return the route for a file from outside."""
     from game.store.deal_sets import ENDING  # noqa: PLC0415 - a start of the program needs none of it
+    from game.store.moving import history_file  # noqa: PLC0415 - as above
 
-    return OpenSetRoute(file) if file.lower().endswith(ENDING) else OpenRecordRoute(Path(file))
+    name = file.lower()
+    if name.endswith(history_file.ENDING):
+        return OpenHistoryRoute(Path(file))
+    return OpenSetRoute(file) if name.endswith(ENDING) else OpenRecordRoute(Path(file))

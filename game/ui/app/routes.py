@@ -7,7 +7,15 @@ from importlib import import_module
 from types import MappingProxyType
 
 from game.ui.engine.scene import Scene
-from game.ui.services import keepsake_routes, lesson_routes, pad_routes, people_routes, problem_routes, routes
+from game.ui.services import (
+    history_routes,
+    keepsake_routes,
+    lesson_routes,
+    pad_routes,
+    people_routes,
+    problem_routes,
+    routes,
+)
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 
@@ -77,10 +85,13 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.OpenElsewhereRoute: "game.ui.screens.history.open_elsewhere:OpenElsewhere",
         routes.ImportRoute: "game.ui.screens.history.import_export:ImportPage",
         routes.ExportRoute: "game.ui.screens.history.import_export:ExportPage",
-        routes.ExportHistoryRoute: "game.ui.screens.history.export_history:ExportHistory",
-        routes.SaveTableRoute: "game.ui.screens.history.export_history:SaveTable",
-        routes.SaveHistoryRoute: "game.ui.screens.history.move_history:SaveHistory",
-        routes.ImportHistoryRoute: "game.ui.screens.history.move_history:ImportHistory",
+        history_routes.ExportHistoryRoute: "game.ui.screens.history.export_history:ExportHistory",
+        history_routes.SaveTableRoute: "game.ui.screens.history.export_history:SaveTable",
+        history_routes.SaveHistoryRoute: "game.ui.screens.history.move_history:SaveHistory",
+        history_routes.ImportHistoryRoute: "game.ui.screens.history.move_history:ImportHistory",
+        history_routes.ChooseHistoryRoute: "game.ui.screens.history.others_history:ChooseHistory",
+        history_routes.OpenHistoryRoute: "game.ui.screens.history.others_history:OpenHistory",
+        history_routes.OthersHistoryRoute: "game.ui.screens.history.others_history:OthersHistoryPage",
         routes.StatisticsRoute: "game.ui.screens.statistics.statistics_page:StatisticsPage",
         people_routes.PeopleRoute: "game.ui.screens.people.people_page:PeoplePage",
         people_routes.PersonRoute: "game.ui.screens.people.person_page:PersonPage",

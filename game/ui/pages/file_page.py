@@ -107,7 +107,7 @@ class FilePage(TransferPage):
     def _start(self) -> Path:
         """Return the dialog's initial file; to open one, only its folder counts."""
         recent = self.services.recent_files.listed(self.kind) if self.kind else ()
-        proposed = recent[0] if recent else exports(self.services.journal.path.parent) / "file"
+        proposed = recent[0] if recent else exports(self.services.data) / "file"
         try:
             return path_from(self.path) if self.path.strip() else proposed
         except FileNameError:
@@ -159,7 +159,7 @@ class FilePage(TransferPage):
 
     def _saved(self, write: Callable[[Path], object], path: Path, done: str) -> tuple[Path, str]:
         """Write the file, or without permission beside the matches."""
-        data = self.services.journal.path.parent
+        data = self.services.data
         try:
             make_folder(path.parent)
             self._write_to(path, write)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,9 +14,9 @@ from game.store.history import EVERYTHING, Choices, Filter, choices
 from game.ui.graphics.skin import chevron, dark, line, plate
 from game.ui.pages.column import Row
 from game.ui.pages.page import Page
+from game.ui.services.history_routes import ExportHistoryRoute
 from game.ui.services.routes import (
     ChoiceRoute,
-    ExportHistoryRoute,
     HistoryRoute,
     Navigator,
     NewMatchRoute,
@@ -28,7 +28,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
-from game.wording.matches import outcome_words, rules_words
+from game.wording.matches import outcome_words, rules_words, whose_history
 from game.wording.players import called
 from game.words.translation import _
 
@@ -58,7 +58,8 @@ class FilterPage(Page):
 
     def top_of(self, note: str) -> None:
         """Put the title, the switch and a note at the top, the same on both pages."""
-        self.heading(_("Your games"))
+        others = self.services.others
+        self.heading(_("Your games") if others is None else whose_history(others.owner))
         pages = [_("History"), _("Statistics")]
         self._switch = SegmentedControl(
             self.skin, _("Page"), pages, chosen=self.place, act=self._turn, captioned=False
@@ -85,15 +86,18 @@ class FilterPage(Page):
         ]
         self.above(Row(*plates, gap=12).sized(height=54), width=width, gap=10)
 
-    def export_button(self) -> Button:
-        """Return the button that saves what the page shows."""
-        return Button(self.skin, _("Export"), self.to(ExportHistoryRoute(self.asked)))
+    def export_button(self) -> Sequence[Button]:
+        """Return the button that saves what the page shows, if it's the player's own."""
+        if self.services.others is not None:
+            return ()
+        return (Button(self.skin, _("Export"), self.to(ExportHistoryRoute(self.asked))),)
 
     def nothing(self, words: str) -> None:
         """Show that there are no matches, with a button to continue."""
         skin = self.skin
         if self.chosen == EVERYTHING:
-            button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary")
+            own = self.services.others is None
+            button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary") if own else None
         else:
             words, button = _("No matches found."), Button(skin, _("Show all"), partial(self.only, EVERYTHING))
         opponent = self.services.settings.opponent

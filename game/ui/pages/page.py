@@ -299,11 +299,11 @@ class Page(Scene):
         shown = [None if one == "?" else Card.parse(one) for one in cards.split()]
         return Emblem(self.skin, CHARACTERS[level].name if level else "", faces, shown, level)
 
-    def empty(self, emblem: Emblem, words: str, button: Button) -> None:
-        """Show a picture if it fits, a sentence, and the next button."""
+    def empty(self, emblem: Emblem, words: str, button: Button | None) -> None:
+        """Show a picture if it fits, a sentence, and the next button if there's one."""
         room, said = self.bottom - self.top - 150, Label(self.skin, words, align="centre")
         shown = emblem.sized(height=min(room, _LARGE)) if room >= _LEAST else None
-        self.fill(shown, 24, said, 14, button.sized(200, 48), width=520, middle=True)
+        self.fill(shown, 24, said, 14, button and button.sized(200, 48), width=520, middle=True)
 
     def menu(
         self,

@@ -69,14 +69,14 @@ class Analysis:
     """Analyses a seat's choices in a finished hand, counted from 0, and keeps the results.
 
     `told` is called on the loop after each; `fault` says why it ended. In the player's own matches, mistakes go to
-    `mistakes_in()`, unless it's stopped early.
+    `mistakes_in()`, unless that's None or it's stopped early.
     """
 
     def __init__(
         self,
         tasks: Tasks,
         journal: Journal,
-        mistakes_in: Callable[[], ProblemFile],
+        mistakes_in: Callable[[], ProblemFile | None],
         record: MatchRecord,
         hand: int,
         seat: int,
@@ -193,9 +193,9 @@ class Analysis:
 
     def _keep(self) -> None:
         self._journal.review(self.record.match, self.hand + 1, self.review)
-        if self.mistakes:
+        if self.mistakes and (file := self._mistakes_in()) is not None:
             found = self.mistakes
-            self._mistakes_in().change(lambda progress: progress.with_mistakes(*found))
+            file.change(lambda progress: progress.with_mistakes(*found))
 
 
 def _story(record: MatchRecord, hand: int, seat: int) -> HandStory:

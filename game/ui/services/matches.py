@@ -43,6 +43,10 @@ class MatchMaker:
         self._journal = journal
         self._deals = deals
 
+    def among(self, journal: Journal) -> MatchMaker:
+        """Return the same for the matches of another journal."""
+        return MatchMaker(self._settings, journal, self._deals)
+
     def new(self) -> tuple[Route, ...]:
         """Return a match by the settings."""
         return self.of(*self.chosen())

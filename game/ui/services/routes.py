@@ -21,6 +21,7 @@ from game.ui.services.analysis import Analysis
 if TYPE_CHECKING:
     from game.rules.codes import Deal
     from game.rules.record.seen_hand import SeenHand
+    from game.store.moving.others_history import OthersHistory
 
 
 class Route(Struct, frozen=True):
@@ -228,29 +229,6 @@ class ExportRoute(Route, frozen=True):
     record: MatchRecord
 
 
-class ExportHistoryRoute(Route, frozen=True):
-    """What can be saved of the matches that pass the filter."""
-
-    chosen: Filter
-
-
-class SaveTableRoute(Route, frozen=True):
-    """Saving these matches, or their hands, as CSV."""
-
-    chosen: Filter
-    hands: bool
-
-
-class SaveHistoryRoute(Route, frozen=True):
-    """Saving everything of the current person."""
-
-
-class ImportHistoryRoute(Route, frozen=True):
-    """Importing everything from another computer; `imported` gets the result's sentence."""
-
-    imported: Callable[[str], object]
-
-
 class FromHereRoute(Route, frozen=True):
     """Options at a finished hand's step, both counted from 0."""
 
@@ -382,6 +360,9 @@ class Navigator(Protocol):
 
     def below(self, scene: Scene) -> Route | None:
         """Return the route of the scene under this one."""
+
+    def among(self, others: OthersHistory) -> Navigator:
+        """Return a navigator whose scenes show somebody else's history; a restart leaves it."""
 
     def quit(self) -> None:
         """End the program; ask first if something is unsaved."""

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from game.store.learning.course_progress import CourseProgress
     from game.store.learning.drill_book import DrillBook
     from game.store.moving.belongings import OwnFiles
+    from game.store.moving.others_history import OthersHistory
     from game.store.notes import NoteFile
     from game.store.problems.problem_file import ProblemFile
     from game.store.real_matches import RealMatches
@@ -105,6 +106,8 @@ class Services:
         """Returns the local hour, 0 to 23."""
         self.wishes = DesktopWishes()
         """The system's preferences, used where the player hasn't chosen."""
+        self.others: OthersHistory | None = None
+        """The history being looked at, if it's somebody else's: then nothing may be played, noted or imported."""
 
     @property
     def settings(self) -> Settings:
@@ -173,7 +176,7 @@ class Services:
         """The local duplicate sets."""
         from game.store.deal_sets import DealSets  # noqa: PLC0415 - a start of the program needs none of them
 
-        return DealSets(self.journal.path.parent / "sets")
+        return DealSets(self.data / "sets")
 
     @cached_property
     def course(self) -> CourseProgress:
@@ -187,7 +190,7 @@ class Services:
         """The score pads for real cards."""
         from game.store.real_matches import RealMatches  # noqa: PLC0415 - as above
 
-        return RealMatches(self.journal.path.parent / "pads")
+        return RealMatches(self.data / "pads")
 
     @cached_property
     def drill_book(self) -> DrillBook:
@@ -223,6 +226,11 @@ class Services:
         return OwnFiles(self.course, self.drill_book, self.problem_file, self.notes, self.sets, self.score_pads)
 
     @property
+    def data(self) -> Path:
+        """The folder of this computer's matches."""
+        return self.journal.path.parent
+
+    @property
     def _own(self) -> Path:
         return self.people.data(self.people.current)
 
@@ -231,7 +239,7 @@ class Services:
 
         return ProblemFile(self.people.data(person) / NAME, self.journal.notices)
 
-    def _problems_of(self, person: str) -> ProblemFile:
+    def _problems_of(self, person: str) -> ProblemFile | None:
         """Return the file of the person an analysis was begun for, who may have left meanwhile."""
         if person == self.people.current:
             return self.problem_file

@@ -1,9 +1,15 @@
 """Saving the history for other programs."""
 
 import csv
+from datetime import date
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from game.rules import Rules
 from game.store.history import Filter, history, length
+from game.store.moving import history_file
+from game.store.notes import Note, Place
 from game.ui.screens.history.export_history import ExportHistory, SaveTable
 from game.ui.screens.history.history_page import HistoryPage
 from game.ui.screens.history.move_history import ImportHistory, SaveHistory
@@ -11,6 +17,8 @@ from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
 from tests.ui.screens.test_history import opened, page
+
+NOTE = Note(Place("X"), date(2026, 11, 22), True)
 
 
 def saved(folder: Path, name: str) -> list[list[str]]:
@@ -70,7 +78,7 @@ def single(folder: Path) -> Sitting:
     return Sitting(folder, size=(1280, 800)).open()
 
 
-def imported(sitting: Sitting, file: Path) -> None:
+def imported(sitting: Sitting, file: Path, *, settings: bool = False) -> None:
     sitting.to(wordbook.YOUR_GAMES)
     sitting.to(wordbook.IMPORT_A_MATCH)
     sitting.to(wordbook.IMPORT_EVERYTHING)
@@ -78,6 +86,9 @@ def imported(sitting: Sitting, file: Path) -> None:
     assert isinstance(scene, ImportHistory)
     scene.path, scene.field = str(file), None
     scene.anew()
+    if settings:
+        sitting.pilot.click(wordbook.USE_ITS_SETTINGS_TOO)
+        sitting.pilot.settle()
     sitting.to("Import")
 
 
@@ -111,5 +122,45 @@ def test_another_file_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     imported(here, file)
     scene = top(here)
     assert isinstance(scene, ImportHistory)
-    assert scene.said == "other.ginhistory couldn’t be imported. This isn’t a history of this game."
+    assert scene.said == f"other.ginhistory couldn’t be imported. {wordbook.THIS_ISNT_A_HISTORY}"
     assert here.journal.ask(length) in {0, None}
+
+
+def test_a_history_to_show_has_the_notes_if_asked_for(tmp_path: Path) -> None:
+    sitting = single(tmp_path / "there")
+    sitting.services.notes.change(lambda book: book.with_note(NOTE))
+    for on in (False, True):
+        sitting.to(wordbook.YOUR_GAMES)
+        sitting.to(wordbook.EXPORT)
+        sitting.to(wordbook.HISTORY_TO_SHOW)
+        if on:
+            sitting.pilot.click(wordbook.WITH_MY_NOTES)
+            sitting.pilot.settle()
+        sitting.to(wordbook.SAVE)
+        for _page in range(3):
+            sitting.pilot.key("escape")
+    folder = tmp_path / "there" / "exports"
+    files = [history_file.read(folder / f"gin-rummy-history{end}.ginhistory") for end in ("", "-2")]
+    assert [file.belongings.notes.notes for file in files] == [(), (NOTE,)]
+    assert all(file.belongings.to_show for file in files)
+
+
+def test_settings_are_used_only_if_the_player_says_so(tmp_path: Path) -> None:
+    there = single(tmp_path / "there")
+    there.services.keep(replace(there.services.settings.with_set("Den", Rules(gin_bonus=30)), cloth="burgundy"))
+    there.to(wordbook.YOUR_GAMES)
+    there.to(wordbook.EXPORT)
+    there.to(wordbook.EVERYTHING)
+    there.to(wordbook.SAVE)
+    here = opened(tmp_path / "here", played=False)
+    file = tmp_path / "there" / "exports" / "gin-rummy.ginhistory"
+    imported(here, file)
+    assert (here.services.settings.cloth, [*here.services.settings.own_sets]) == (None, ["Den"])
+    here.pilot.key("escape")
+    imported(here, file, settings=True)
+    assert (here.services.settings.cloth, [*here.services.settings.own_sets]) == ("burgundy", ["Den"])
+    here.pilot.key("escape")
+    here.to(wordbook.YOUR_GAMES)
+    here.to(wordbook.IMPORT_A_MATCH)
+    here.to(wordbook.IMPORT_EVERYTHING)
+    assert file.name in {node.name for node in here.pilot.nodes()}, "it's among the recent files"

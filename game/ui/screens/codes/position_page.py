@@ -54,7 +54,8 @@ class PositionPage(AdvisedTable):
 
     def build(self) -> None:
         skin, view, advice = self.skin, self.view, self.advice
-        self.footer(self.way_back(), Button(skin, _("Code"), self._show_code), Button(skin, _("Your note"), self._note))
+        note = [Button(skin, _("Your note"), self._note)] if self.services.others is None else []
+        self.footer(self.way_back(), Button(skin, _("Code"), self._show_code), *note)
         choices = () if advice is None else lines(view, advice, most=MOST if self.viewport.h >= 600 else FEW)
         panel = AdvicePanel(skin, self._expert_says(), choices, wide=True)
         said = (_("Position"), *self._facts())

@@ -67,7 +67,7 @@ class SaveSet(FilePage):
     route: SaveSetRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: SaveSetRoute) -> None:
-        folder = exports(services.journal.path.parent)
+        folder = exports(services.data)
         path = free(folder, f"gin-rummy-set-{route.key[:4]}", ENDING)
         super().__init__(services, navigator, route, str(path))
 

@@ -12,7 +12,8 @@ from game.store.history import EVERYTHING
 from game.store.paths import exports
 from game.ui.pages.file_page import FilePage
 from game.ui.pages.page import Page
-from game.ui.services.routes import ExportHistoryRoute, Navigator, SaveHistoryRoute, SaveTableRoute
+from game.ui.services.history_routes import ExportHistoryRoute, SaveHistoryRoute, SaveTableRoute
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.words.translation import _
@@ -34,9 +35,9 @@ class ExportHistory(Page):
         tables = {_("Matches as CSV"): False, _("Hands as CSV"): True}
         note = _("For a spreadsheet")
         rows = [Button(skin, name, self.to(SaveTableRoute(chosen, hands)), note=note) for name, hands in tables.items()]
-        rows.append(
-            Button(skin, _("Everything in one file"), self.to(SaveHistoryRoute()), note=_("For another computer"))
-        )
+        everything, to_show = self.to(SaveHistoryRoute()), self.to(SaveHistoryRoute(to_show=True))
+        rows.append(Button(skin, _("Everything in one file"), everything, note=_("For another computer")))
+        rows.append(Button(skin, _("History to show"), to_show, note=_("For somebody else to look at")))
         self.fill(*(row.sized(height=_ROW) for row in rows), width=560, gap=8, middle=True)
 
 
@@ -48,7 +49,7 @@ class SaveTable(FilePage):
 
     def __init__(self, services: Services, navigator: Navigator, route: SaveTableRoute) -> None:
         name = "gin-rummy-hands" if route.hands else "gin-rummy-matches"
-        proposed = free(exports(services.journal.path.parent), name, _CSV)
+        proposed = free(exports(services.data), name, _CSV)
         super().__init__(services, navigator, route, str(proposed))
 
     def words(self) -> tuple[str, str, str]:

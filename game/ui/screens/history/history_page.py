@@ -10,9 +10,11 @@ import pygame
 from game.ai import CHARACTERS
 from game.store import archive
 from game.store.history import EVERYTHING, Entry, Filter, history, length
+from game.store.moving.history_file import ENDING
 from game.ui.pages.filter_page import FilterPage
 from game.ui.screens.history.import_export import import_matches
 from game.ui.screens.history.match_line import MatchLine
+from game.ui.services.history_routes import ChooseHistoryRoute, OpenHistoryRoute
 from game.ui.services.routes import HistoryRoute, ImportRoute, Navigator, PastMatchRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -31,10 +33,10 @@ class HistoryPage(FilterPage):
     """A match opens with Enter or a click; a dropped file is imported."""
 
     place = 0
-    takes_files = True
 
     def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute) -> None:
         super().__init__(services, navigator, route)
+        self.takes_files = services.others is None
         self.said = ""
         """The last message, shown under the title."""
         self._pages: dict[int, tuple[Entry, ...]] = {}
@@ -51,9 +53,12 @@ class HistoryPage(FilterPage):
         self.top_of(self.said or self._counted(count))
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
-        buttons = [self.way_back(), Button(skin, _("Import a match"), self.to(ImportRoute(self._imported)))]
+        buttons = [self.way_back()]
+        if self.services.others is None:
+            buttons.append(Button(skin, _("Import a match"), self.to(ImportRoute(self._imported))))
+            buttons.append(Button(skin, _("Open a history"), self.to(ChooseHistoryRoute())))
         if count:
-            buttons.append(self.export_button())
+            buttons += self.export_button()
         if self.chosen != _UNFINISHED and self._others_unfinished():
             words = pgettext("button to the matches", "Unfinished")
             buttons.append(Button(skin, words, partial(self.only, _UNFINISHED)))
@@ -115,7 +120,7 @@ class HistoryPage(FilterPage):
         return super().starts_on() if self.route.switched else self.matches or super().starts_on()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        if e.type == pygame.DROPFILE:
+        if self.takes_files and e.type == pygame.DROPFILE:
             self.take(Path(e.file))
         else:
             super().event(e, now)
@@ -143,7 +148,10 @@ class HistoryPage(FilterPage):
         self.navigator.go(PastMatchRoute(*found, entry))
 
     def take(self, path: Path) -> None:
-        """Import the match in this file."""
+        """Import the match in this file, or look at a history."""
+        if path.suffix.lower() == ENDING:
+            self.navigator.go(OpenHistoryRoute(path))
+            return
         self.say(_("Reading {name}…").format(name=path.name))
         import_matches(self.services, path, self._took)
 

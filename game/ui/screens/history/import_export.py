@@ -12,7 +12,8 @@ from game.store.archive import find
 from game.store.files.atomic_file import sentence
 from game.store.recent_files import MATCHES
 from game.ui.pages.file_page import FilePage
-from game.ui.services.routes import ExportRoute, ImportHistoryRoute, ImportRoute, Navigator
+from game.ui.services.history_routes import ImportHistoryRoute
+from game.ui.services.routes import ExportRoute, ImportRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.wording.matches import file_words
@@ -64,7 +65,11 @@ class ImportPage(FilePage):
         return _("Import a match"), note, _("Import")
 
     def others(self) -> Sequence[Button]:
-        return (Button(self.skin, _("Import everything"), self.to(ImportHistoryRoute(self.route.imported))),)
+        return (Button(self.skin, _("Import everything"), self.to(ImportHistoryRoute(self._all_imported))),)
+
+    def _all_imported(self, sentence: str) -> None:
+        self.route.imported(sentence)
+        self.back()
 
     def do(self) -> None:
         path = self.named()
@@ -87,7 +92,7 @@ class ExportPage(FilePage):
     route: ExportRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: ExportRoute) -> None:
-        proposed = record_files.proposed(route.record, services.journal.path.parent)
+        proposed = record_files.proposed(route.record, services.data)
         super().__init__(services, navigator, route, str(proposed))
 
     def words(self) -> tuple[str, str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -9,30 +10,54 @@ from game.store.files.atomic_file import create, free, sentence
 from game.store.moving import history_file
 from game.store.moving.history_file import ENDING, HistoryFileError, Packed, pack
 from game.store.moving.importing import UnsavedError, bring_in
+from game.store.moving.own_settings import arrived
 from game.store.paths import exports
+from game.store.recent_files import HISTORIES
+from game.ui.pages.column import Item
 from game.ui.pages.file_page import FilePage
-from game.ui.services.routes import ImportHistoryRoute, Navigator, SaveHistoryRoute
+from game.ui.services.history_routes import ImportHistoryRoute, SaveHistoryRoute
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
+from game.ui.widgets.toggle import Toggle
 from game.wording.matches import file_words
 from game.words.translation import _, ngettext
 
 
 class SaveHistory(FilePage):
-    """Save everything; nothing is overwritten."""
+    """Save everything, or what others may see; nothing is overwritten."""
 
     ending = ENDING
+    route: SaveHistoryRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: SaveHistoryRoute) -> None:
-        proposed = free(exports(services.journal.path.parent), "gin-rummy", ENDING)
-        super().__init__(services, navigator, route, str(proposed))
+        name = "gin-rummy-history" if route.to_show else "gin-rummy"
+        super().__init__(services, navigator, route, str(free(exports(services.data), name, ENDING)))
+        self.with_notes = False
 
     def words(self) -> tuple[str, str, str]:
-        note = _("Your matches, progress, notes, duplicate sets and score pads. Import the file on the other computer.")
+        if self.route.to_show:
+            note = _("Your finished hands and your figures. Others can look at them, but not import them.")
+            return _("History to show"), note, _("Save")
+        note = _(
+            "Your matches, progress, notes, rule sets, settings, duplicate sets and score pads. Import the file on the "
+            "other computer."
+        )
         return _("Everything in one file"), note, _("Save")
+
+    def offers(self) -> Sequence[Item]:
+        if not self.route.to_show or self.done:
+            return ()
+        return (Toggle(self.skin, _("With my notes"), self.with_notes, self._take_notes).sized(height=56),)
+
+    def _take_notes(self, on: bool) -> None:
+        self.with_notes = on
 
     def do(self) -> None:
         """Pack on another thread, as thousands of matches take seconds."""
-        services, own = self.services, self.services.own_files.gather()
+        services = self.services
+        own = services.own_files.gather(services.settings)
+        if self.route.to_show:
+            own = own.shown(notes=self.with_notes)
         self.say(_("Packing your matches…"))
         work = partial(services.journal.ask, pack, services.person.key, own)
         services.tasks.run(work, self.when_seen(self._packed))
@@ -55,12 +80,23 @@ class ImportHistory(FilePage):
 
     takes_files = True
     ending = ENDING
-    kind = "histories"
+    kind = HISTORIES
     route: ImportHistoryRoute
+
+    def __init__(self, services: Services, navigator: Navigator, route: ImportHistoryRoute) -> None:
+        super().__init__(services, navigator, route, route.path)
+        self.with_settings = False
 
     def words(self) -> tuple[str, str, str]:
         note = _("A file with everything from another computer. Matches that are already here stay as they are.")
         return _("Import everything"), note, _("Import")
+
+    def offers(self) -> Sequence[Item]:
+        settings = Toggle(self.skin, _("Use its settings too"), self.with_settings, self._take_settings)
+        return (settings.sized(height=56), *super().offers())
+
+    def _take_settings(self, on: bool) -> None:
+        self.with_settings = on
 
     def do(self) -> None:
         """Check every match on another thread, and say how far it is."""
@@ -73,6 +109,7 @@ class ImportHistory(FilePage):
         def work() -> str | tuple[history_file.HistoryFile, str]:
             try:
                 file = history_file.read(path)
+                file.refuse_to_show()
                 told = bring_in(file, journal, lambda n: post(partial(seen, n, file.matches))).sentence
             except OSError as error:
                 return _refused(path, sentence(error))
@@ -93,16 +130,17 @@ class ImportHistory(FilePage):
             self.say(found)
             return
         file, told = found
+        services = self.services
         try:
-            self.services.own_files.merge(file.belongings)
+            services.own_files.merge(file.belongings)
         except OSError as error:
             self.say(_refused(path, sentence(error)))
             return
-        self.services.recent_files.add(self.kind, path)
+        services.keep(arrived(services.settings, file.belongings.settings, comfort=self.with_settings))
+        services.recent_files.add(self.kind, path)
         self.done = True
+        self.navigator.back()
         self.route.imported(told)
-        self.navigator.back()
-        self.navigator.back()
 
 
 def _refused(path: Path, why: str) -> str:

@@ -60,7 +60,8 @@ class PastMatchPage(SheetPage):
             found.append(Button(skin, _("Match summary"), self.to(MatchEndRoute(self.record, self.match))))
         if self.record.hands:
             found.append(Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
-        if self.entry.outcome == "open" and not self.entry.imported and self.services.matches.goes_on(self.record):
+        own = self.services.others is None and not self.entry.imported
+        if own and self.entry.outcome == "open" and self.services.matches.goes_on(self.record):
             found.append(Button(skin, _("Continue"), self._continue, kind="primary"))
         return found
 

@@ -153,7 +153,7 @@ class SaveKeepsake(FilePage):
     route: SaveKeepsakeRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: SaveKeepsakeRoute) -> None:
-        path = free(exports(services.journal.path.parent), "gin-rummy", _ENDING)
+        path = free(exports(services.data), "gin-rummy", _ENDING)
         super().__init__(services, navigator, route, str(path))
 
     def words(self) -> tuple[str, str, str]:

@@ -233,7 +233,7 @@ class MatchEnd(Page):
         services, record = self.services, self.record
         people = [player for player in record.players if player.level is None]
         strangers = len(people) == 1 and people[0].name not in {services.person.name, ALONE}
-        if not people or strangers or page_of_match(record) is not None:
+        if services.others is not None or not people or strangers or page_of_match(record) is not None:
             return ()
 
         def play() -> None:

@@ -15,6 +15,7 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow
 from game.ui.widgets.text_field import TextField
+from game.wording.matches import whose_history
 from game.words.dates import calendar_day
 from game.words.translation import _, ngettext
 
@@ -36,13 +37,13 @@ class NotesPage(Page):
         self.changed()
 
     def build(self) -> None:
-        skin, before, file = self.skin, self.field, self.services.notes
+        skin, before, file, others = self.skin, self.field, self.services.notes, self.services.others
         every, found = file.value.notes, file.value.search(self.asked)
         note = ngettext("{n} note", "{n} notes", len(found)).format(n=len(found)) if every else ""
-        self.heading(_("Your notes"), note)
+        self.heading(_("Your notes") if others is None else whose_history(others.owner), note)
         practise = Button(skin, _("Practise"), self._practise, kind="primary")
         practise.enabled = any(one.place.code for one in found)
-        self.footer(self.way_back(), practise)
+        self.footer(self.way_back(), *((practise,) if others is None else ()))
         notices = [NoticeRow(skin, notice) for notice in file.notices[-1:]]
         self.field = None
         if not every:

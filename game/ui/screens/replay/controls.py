@@ -43,6 +43,8 @@ class Replayed(Protocol):
     @property
     def bygone(self) -> Bygone: ...
     @property
+    def goes_on(self) -> bool: ...
+    @property
     def names(self) -> tuple[str, str]: ...
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect: ...
     def step(self, by: int) -> None: ...
@@ -104,7 +106,7 @@ class ReplayControls:
         ways: list[Button] = []
         if replay.keep is not None:  # save first: starting a match would replace this one
             ways.append(self._way(_("Save to history"), "keep", replay.keep))
-        elif replay.bygone.over:
+        elif replay.goes_on:
             ways.append(self._way(_("Play on from here"), "branch", replay.from_here))
         if replay.bygone.over:
             ways.append(self._way(_("Check this deal"), "check", replay.check))

@@ -23,8 +23,12 @@ class MessagePage(Page):
         super().__init__(services, navigator, route)
         self.words = route.words
 
+    def title(self) -> str:
+        """Return the page's title."""
+        return _("Match record")
+
     def build(self) -> None:
-        self.heading(_("Match record"))
+        self.heading(self.title())
         self.footer(self.way_back())
         self.fill(2, TextBlock(self.skin, self.words(), centred=True), width=760, middle=True)
 

@@ -102,6 +102,11 @@ class ReplayPage(Page):
         return self.past.hands[self.hand]
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the player may play on from here."""
+        return self.bygone.over and self.services.others is None
+
+    @property
     def names(self) -> tuple[str, str]:
         """The names by seat."""
         first, second = self.bygone.players

@@ -43,7 +43,7 @@ class StatisticsPage(FilterPage):
         self.top_of(note)
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
-        self.footer(self.way_back(), *([self.export_button()] if report is not None else []))
+        self.footer(self.way_back(), *(self.export_button() if report is not None else ()))
         if report is not None:
             self._pictures(report)
         elif self._known:
