@@ -3,5 +3,8 @@
 KIND = "Gin Rummy match"
 ENDING = "ginrummy"
 MIME = "application/x-gin-rummy-match"
+HISTORY_KIND = "Gin Rummy history"
+HISTORY_ENDING = "ginhistory"
+HISTORY_MIME = "application/x-gin-rummy-history"
 SET_KIND = "Gin Rummy duplicate set"
 SET_ENDING = "ginset"

@@ -7,7 +7,16 @@ from environment import ROOT
 from game import APP_ID
 from packages import size_limits
 from packages.ico import ico
-from packages.mime_type import ENDING, KIND, MIME, SET_ENDING, SET_KIND
+from packages.mime_type import (
+    ENDING,
+    HISTORY_ENDING,
+    HISTORY_KIND,
+    HISTORY_MIME,
+    KIND,
+    MIME,
+    SET_ENDING,
+    SET_KIND,
+)
 from packages.side_picture import side_picture
 from packages.version import numbers
 
@@ -39,6 +48,9 @@ def command(makensis: str, bundle: Path, pictures: Path, target: Path, version: 
         "KIND": KIND,
         "SET_ENDING": SET_ENDING,
         "SET_KIND": SET_KIND,
+        "HISTORY_ENDING": HISTORY_ENDING,
+        "HISTORY_KIND": HISTORY_KIND,
+        "HISTORY_MIME": HISTORY_MIME,
         "PICTURES": pictures,
         "BUNDLE": bundle,
         "KILOBYTES": size_limits.size(bundle) // 1024,

@@ -25,6 +25,7 @@ ManifestLongPathAware true
 !define CLASSES "Software\Classes"
 !define MATCH "GinRummy.Match"
 !define SET "GinRummy.Set"
+!define HISTORY "GinRummy.History"
 !define ENTRIES "Software\Microsoft\Windows\CurrentVersion\Uninstall"
 !define ENTRY "${ENTRIES}\${APP_ID}"
 !define INNO_ENTRY "${ENTRIES}\{39140D0B-4931-5D5D-B86C-4EB53C2AB3C2}_is1" ; version 1.0.0 came with Inno Setup
@@ -131,6 +132,8 @@ Section
   !insertmacro Associate "${ENDING}" "${MATCH}" "${KIND}"
   WriteRegStr HKCU "${CLASSES}\.${ENDING}" "Content Type" "${MIME}"
   !insertmacro Associate "${SET_ENDING}" "${SET}" "${SET_KIND}"
+  !insertmacro Associate "${HISTORY_ENDING}" "${HISTORY}" "${HISTORY_KIND}"
+  WriteRegStr HKCU "${CLASSES}\.${HISTORY_ENDING}" "Content Type" "${HISTORY_MIME}"
   !insertmacro TellExplorer
   !insertmacro AddShortcut "$SMPROGRAMS\${NAME}.lnk"
   SetErrorLevel 0
@@ -161,6 +164,7 @@ Section Uninstall
     Delete "$DESKTOP\${NAME}.lnk"
     !insertmacro Dissociate "${ENDING}" "${MATCH}"
     !insertmacro Dissociate "${SET_ENDING}" "${SET}"
+    !insertmacro Dissociate "${HISTORY_ENDING}" "${HISTORY}"
     !insertmacro TellExplorer
     DeleteRegKey HKCU "${ENTRY}"
   ${EndIf}

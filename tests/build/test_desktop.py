@@ -12,6 +12,7 @@ import pytest
 import desktop
 from game import APP_ID, __version__
 from game.rules.record import dumps
+from game.store.moving import history_file
 from game.store.record_files import ENDING
 from game.ui.platform.window import NAME
 from game.words.languages import languages
@@ -86,11 +87,11 @@ def test_the_desktop_entry_names_the_window_and_takes_a_record() -> None:
     said = entry()
     assert (said["Name"], said["StartupWMClass"], said["Icon"]) == (NAME, APP_ID, APP_ID)
     assert said["Exec"] == f"{linux_package.NAME} %f"
-    assert said["MimeType"] == f"{mime_type.MIME};"
+    assert said["MimeType"] == f"{mime_type.MIME};{mime_type.HISTORY_MIME};"
 
 
 def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
-    (kind,) = parsed((PACKAGING / f"{APP_ID}.mime.xml").read_bytes())
+    kind, history = parsed((PACKAGING / f"{APP_ID}.mime.xml").read_bytes())
     glob, match, icon = kind.find("glob", MIME), kind.find("magic/match", MIME), kind.find("icon", MIME)
     assert glob is not None
     assert match is not None
@@ -100,13 +101,16 @@ def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
     assert glob.get("pattern") == f"*{ENDING}" == f"*.{mime_type.ENDING}"
     assert match.get("offset") == "0"
     assert dumps(match_history.played(4)).startswith(match.get("value", "nothing"))
+    glob = history.find("glob", MIME)
+    assert glob is not None
+    assert glob.get("pattern") == f"*{history_file.ENDING}" == f"*.{mime_type.HISTORY_ENDING}"
 
 
 def test_the_metainfo_names_what_the_other_files_are_called(told: ET.Element) -> None:
     assert told.findtext("id") == APP_ID
     assert told.findtext("launchable") == f"{APP_ID}.desktop"
     assert told.findtext("provides/binary") == linux_package.NAME
-    assert told.findtext("provides/mediatype") == mime_type.MIME
+    assert texts(told, "provides/mediatype") == [mime_type.MIME, mime_type.HISTORY_MIME]
 
 
 def test_the_languages_are_those_of_the_game(told: ET.Element) -> None:

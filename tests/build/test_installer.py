@@ -83,7 +83,7 @@ def test_it_installs_for_one_person_and_the_menu_starts_the_game_elsewhere(
     assert remove(machine) == 0
 
 
-@pytest.mark.parametrize("name", ["Mein Spiel ♣.ginrummy", "Mein Satz ♣.ginset"])
+@pytest.mark.parametrize("name", ["Mein Spiel ♣.ginrummy", "Mein Satz ♣.ginset", "Mein Verlauf ♣.ginhistory"])
 def test_a_double_click_on_a_file_hands_it_to_the_game(machine: Machine, setups: tuple[Path, Path], name: str) -> None:
     assert machine.run(setups[0], "/S") == 0
     keys = machine.registry()

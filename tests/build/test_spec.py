@@ -12,8 +12,8 @@ import pytest
 
 from game import APP_ID, __version__
 from game.ui.app.routes import SCENES
-from packages.mime_type import ENDING, KIND, MIME
-from packages.plist import BUNDLE, MATCH, OLDEST
+from packages.mime_type import ENDING, HISTORY_ENDING, HISTORY_KIND, HISTORY_MIME, KIND, MIME
+from packages.plist import BUNDLE, HISTORY, MATCH, OLDEST
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "packaging" / "gin_rummy.spec"
@@ -114,22 +114,32 @@ def test_macos_gets_an_application_that_opens_match_records(asked: Asked) -> Non
     assert told["NSHighResolutionCapable"] is True
     for folder in ("Documents", "Downloads", "Desktop"):
         assert "Match records" in told[f"NS{folder}FolderUsageDescription"], "macOS asks before it lets a program in"
-    (document,), (declared,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
-    assert document["LSItemContentTypes"] == [declared["UTTypeIdentifier"]] == [MATCH]
-    assert MATCH.startswith(BUNDLE + ".")
-    assert declared["UTTypeTagSpecification"] == {"public.filename-extension": [ENDING], "public.mime-type": [MIME]}
+    documents, declared = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
+    assert [one["LSItemContentTypes"] for one in documents] == [[MATCH], [HISTORY]]
+    assert [one["UTTypeIdentifier"] for one in declared] == [MATCH, HISTORY]
+    assert all(name.startswith(BUNDLE + ".") for name in (MATCH, HISTORY))
+    assert [one["UTTypeTagSpecification"] for one in declared] == [
+        {"public.filename-extension": [ENDING], "public.mime-type": [MIME]},
+        {"public.filename-extension": [HISTORY_ENDING], "public.mime-type": [HISTORY_MIME]},
+    ]
 
 
-def test_linux_is_told_the_same_of_a_match_record_as_the_others() -> None:
+def test_linux_is_told_the_same_of_each_kind_of_file_as_the_others() -> None:
     root = ET.parse(ROOT / "packaging" / f"{APP_ID}.mime.xml").getroot()  # noqa: S314 - our own file
     space = root.tag.removesuffix("mime-info")
-    (told,) = root.findall(f"{space}mime-type")
-    assert (told.get("type"), told.findtext(f"{space}comment")) == (MIME, KIND)
-    assert [glob.get("pattern") for glob in told.findall(f"{space}glob")] == [f"*.{ENDING}"]
+    told = [
+        (
+            one.get("type"),
+            one.findtext(f"{space}comment"),
+            [glob.get("pattern") for glob in one.findall(f"{space}glob")],
+        )
+        for one in root.findall(f"{space}mime-type")
+    ]
+    assert told == [(MIME, KIND, [f"*.{ENDING}"]), (HISTORY_MIME, HISTORY_KIND, [f"*.{HISTORY_ENDING}"])]
 
 
 def test_names_on_macos_are_made_of_what_it_allows() -> None:
-    for name in (BUNDLE, MATCH):
+    for name in (BUNDLE, MATCH, HISTORY):
         assert name.replace(".", "").replace("-", "").isalnum(), "neither an underscore nor anything else"
 
 

@@ -12,11 +12,11 @@ from PIL import Image, ImageChops
 import windows
 from game import APP_ID, __version__
 from game.store.deal_sets import ENDING as WRITTEN_SET
+from game.store.moving.history_file import ENDING as WRITTEN_HISTORY
 from game.store.paths import Folders
 from game.store.record_files import ENDING as WRITTEN
 from game.words.languages import languages
-from packages import windows_setup
-from packages.mime_type import ENDING, KIND, MIME, SET_ENDING, SET_KIND
+from packages import mime_type, windows_setup
 from packages.side_picture import HEIGHT, TOP, WIDTH, side_picture
 
 FOLDER = Path(__file__).resolve().parents[2] / "packaging" / "windows"
@@ -76,9 +76,17 @@ def test_the_script_uses_all_that_it_is_told(bundle: Path) -> None:
 
 
 def test_the_system_is_told_the_endings_that_the_game_writes(bundle: Path) -> None:
-    assert (f".{ENDING}", f".{SET_ENDING}") == (WRITTEN, WRITTEN_SET)
-    told_kinds = {name: told(bundle)[name] for name in ("ENDING", "MIME", "KIND", "SET_ENDING", "SET_KIND")}
-    assert told_kinds == {"ENDING": ENDING, "MIME": MIME, "KIND": KIND, "SET_ENDING": SET_ENDING, "SET_KIND": SET_KIND}
+    written = WRITTEN, WRITTEN_SET, WRITTEN_HISTORY
+    assert tuple(f".{told(bundle)[f'{kind}ENDING']}" for kind in ("", "SET_", "HISTORY_")) == written
+    named = [name for name in vars(mime_type) if name.isupper()]
+    assert {name: told(bundle)[name] for name in named} == {name: getattr(mime_type, name) for name in named}
+
+
+def test_every_kind_of_file_is_associated_and_given_back() -> None:
+    script = SCRIPTS["setup.nsi"]
+    for kind, ending in (("MATCH", "ENDING"), ("SET", "SET_ENDING"), ("HISTORY", "HISTORY_ENDING")):
+        assert f'!insertmacro Associate "${{{ending}}}" "${{{kind}}}"' in script
+        assert f'!insertmacro Dissociate "${{{ending}}}" "${{{kind}}}"' in script
 
 
 def test_everything_is_installed_for_one_person_without_more_rights() -> None:
