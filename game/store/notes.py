@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from game.store.files.shared_file import SharedFile, Wording
+from game.words.letters import plain
 from game.words.translation import _
 
 NAME: Final = "notes.json"
@@ -69,9 +70,9 @@ class Notebook(Struct, frozen=True):
         return replace(found, notes=tuple(sorted(found.notes, key=lambda one: one.day)))
 
     def search(self, words: str) -> tuple[Note, ...]:
-        """Return the notes with all these words in any case, the latest first."""
-        wanted = words.casefold().split()
-        return tuple(one for one in reversed(self.notes) if all(word in one.text.casefold() for word in wanted))
+        """Return the notes with all these words, however they're typed, the latest first."""
+        wanted = plain(words).split()
+        return tuple(one for one in reversed(self.notes) if all(word in plain(one.text) for word in wanted))
 
 
 class NoteFile(SharedFile[Notebook]):

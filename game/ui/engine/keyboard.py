@@ -9,6 +9,8 @@ from typing import Final
 
 import pygame
 
+from game.words.letters import capital
+
 _LETTERS: Final = {pygame.KSCAN_A + at: ord("a") + at for at in range(26)}
 _COMMA: Final = {pygame.KSCAN_COMMA: pygame.K_COMMA}
 _DIGITS: Final = {
@@ -113,5 +115,6 @@ def key_cap(code: int) -> str:
     """Return the text printed on a key."""
     name = key_name(code)
     if len(name) == 1:
-        return name.upper() if len(name.upper()) == 1 else name  # ß has no capital on a key
+        cap = capital(name)
+        return cap if len(cap) == 1 else name  # ß has no capital on a key
     return name.capitalize() if name.islower() else name

@@ -16,6 +16,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
+from game.words.letters import capital
 from game.words.translation import _
 
 _CARDS = (-44, -24, -4, 16, 36)
@@ -64,7 +65,7 @@ def draw_portrait(
         surface.blit(_medallion(skin, box.h, name, line), box)
         return
     surface.blit(skin.plate(box.size, box.h / 2 / skin.scale, theme.walnut, line, 1.6), box)
-    initial = skin.text.render(name[:1].upper(), Font("serif", box.h / skin.scale * 0.58), theme.ivory)
+    initial = skin.text.render(capital(name[:1]), Font("serif", box.h / skin.scale * 0.58), theme.ivory)
     surface.blit(initial, initial.get_rect(center=box.center))
 
 
@@ -175,7 +176,7 @@ def _medallion(skin: Skin, side: int, name: str, line: Colour) -> pygame.Surface
     image = smooth(big, (side, side))
     style, drop = Font("serif", 0.44 * side / skin.scale), max(1, round(0.012 * side))
     for colour, away in ((theme.ink, drop), (theme.brass_light, 0)):
-        letter = skin.text.render(name[:1].upper(), style, colour)
+        letter = skin.text.render(capital(name[:1]), style, colour)
         part = letter.subsurface(letter.get_bounding_rect())
         image.blit(part, part.get_rect(center=(side // 2 + away, side // 2 + away)))
     return image

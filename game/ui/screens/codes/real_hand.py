@@ -21,6 +21,7 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.text_block import TextBlock
 from game.wording.cards import sign
 from game.wording.matches import rules_words
+from game.words.letters import capital
 from game.words.translation import _, ngettext
 
 _WIDE = 860.0
@@ -117,7 +118,7 @@ class RealHand(Page):
             view = replace(seen, tokens=seen.tokens[:place]).view()
             told.append(_told(seen.tokens[place], view))
         words = _(" · ").join(told) or _("Nothing has happened yet.")
-        return words[0].upper() + words[1:]
+        return capital(words)
 
     # ------------------------------------------------------------------ actions
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
@@ -16,6 +15,7 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.stepper import Amount, Stepper
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
+from game.words.letters import plain
 
 Tell = Callable[[str, Any], object]
 
@@ -55,11 +55,5 @@ def row(skin: Skin, rules: Rules, field: str, tell: Tell) -> FormRow:
 
 def _has(rule: HouseRule, wanted: str) -> bool:
     """Whether all words are in the rule's name or explanation."""
-    text = _plain(f"{rule.name()} {rule.explanation()}")
-    return all(word in text for word in _plain(wanted).split())
-
-
-def _plain(text: str) -> str:
-    """Return a text without accents, capitals and curly apostrophes, as typed."""
-    letters = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    text = plain(f"{rule.name()} {rule.explanation()}")
+    return all(word in text for word in plain(wanted).split())

@@ -22,6 +22,7 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.words.languages import languages, own_name
+from game.words.letters import plain
 from game.words.translation import _, pgettext
 
 TABLE, SOUND, ACCESSIBILITY, RULES = range(4)
@@ -112,7 +113,7 @@ class SettingsPage(Page):
         self.anew(top=True)
 
     def _languages(self) -> None:
-        offers = [(own_name(one), one) for one in languages()]
+        offers = sorted(((own_name(one), one) for one in languages()), key=lambda offer: plain(offer[0]))
         choose = partial(self.change, "language")
         self.navigator.go(ChoiceRoute(lambda: _("Language"), lambda: offers, self.services.language, choose))
 
