@@ -18,7 +18,7 @@ from artwork.svg import render
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 PNG = b"\x89PNG"
 
-LETTERS = {"B": "J", "V": "JQ", "W": "J", "Kn": "J", "D": "Q", "De": "Q", "R": "K", "H": "K", "Te": "A"}
+LETTERS = {"B": "J", "V": "JQ", "W": "J", "Kn": "J", "D": "Q", "De": "Q", "R": "K", "H": "K", "E": "A", "Te": "A"}
 """Corner letters of foreign packs, and their ranks."""
 RECOLOURED = "".join(s for s in pips.SUITS if FOUR_COLOUR[s] != TWO_COLOUR[s])
 
