@@ -21,6 +21,8 @@ FOLDER = "locale"
 _END = ".json.gz"
 _LETTER = "on a card"
 """Context of card letters, as in `wording.cards`."""
+_SPOKEN_TOO = {"no": "nb", "nn": "nb"}
+"""Languages whose speakers read another one well."""
 _ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -56,6 +58,7 @@ def understood(wishes: Iterable[str]) -> str:
     for wish in wishes:
         code = wish.partition(".")[0].partition("@")[0].replace("-", "_")
         name = code.partition("_")[0]
+        name = _SPOKEN_TOO.get(name, name)
         for one in there:
             if one in {code, name} or one.partition("_")[0] == name:
                 return one

@@ -91,6 +91,30 @@ def test_a_catalogue_keeps_its_words_when_it_is_brought_in_line(
     assert list(sources.languages()) == ["pl"]
 
 
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("cs", "1: 1, 2: 2 3 4, 3: 0 5 11 12 22 101"), ("ro", "1: 1, 2: 0 2 11 19 101 119, 3: 20 21 100 120"),
+        ("hu", "1: 1, 2: 0 2 11 21"), ("tr", "1: 1, 2: 0 2 11 21"), ("da", "1: 1, 2: 0 2 11 21"),
+        ("nb", "1: 1, 2: 0 2 11 21"), ("fi", "1: 1, 2: 0 2 11 21"), ("ja", "1: 0 1 2 11"),
+        ("ar", "1: 0, 2: 1, 3: 2, 4: 3 10 103, 5: 11 99, 6: 100 102"),
+    ],
+)  # fmt: skip
+def test_a_new_catalogue_counts_as_its_language_does(
+    language: str, forms: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sources, "SOURCES", tmp_path)
+    monkeypatch.setattr(sources, "extracted", lambda: SOURCE)
+    sources.update(language)
+    catalogue = sources.read(language)
+    wanted = [form.split(": ") for form in forms.split(", ")]
+    assert catalogue.num_plurals == len(wanted)
+    plural = catalogue_of(catalogue).plural
+    assert {int(n): int(form) for form, some in wanted for n in some.split()} == {
+        int(n): plural(int(n)) + 1 for _form, some in wanted for n in some.split()
+    }
+
+
 @pytest.mark.parametrize("language", list(sources.languages()))
 def test_no_translation_breaks_what_it_is_filled_in_with(language: str) -> None:
     assert list(faults(sources.read(language))) == []

@@ -78,6 +78,12 @@ def test_the_environment_is_read_as_other_programs_read_it(
     assert of_environment() == found
 
 
+@pytest.mark.parametrize("wish", ["nb_NO", "no", "no_NO.UTF-8", "nn_NO"])
+def test_norwegians_of_both_languages_get_the_one_there_is(there: Path, wish: str) -> None:
+    (there / "nb.json.gz").write_bytes((there / "de.json.gz").read_bytes())
+    assert understood([wish]) == "nb"
+
+
 def test_a_language_is_spoken_from_then_on_and_what_it_lacks_stays_english() -> None:
     speak("de")
     assert (translation._("Knock"), translation._("Pass")) == ("Knock (de)", "Pass")
