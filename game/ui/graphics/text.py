@@ -14,9 +14,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.assets import MissingAsset, asset
-from game.ui.graphics.fallback_font import FOREIGN, draw_foreign
+from game.ui.graphics.fallback_font import draw_foreign, foreign_width
 from game.ui.graphics.image import stencil
+from game.ui.graphics.line_breaks import breakable
 from game.ui.graphics.picture_cache import PictureCache
+from game.ui.graphics.text_runs import SUITS, Run, runs
 from game.ui.graphics.theme import Colour, luminance
 
 _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -27,9 +29,6 @@ _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "medium": ("fontpkg_fira_sans", "FiraSans-Medium.ttf"),
     }
 )
-SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
-_WORD = re.compile(r"[^ \t\n]+")
-"""Unbreakable piece; not even a no-break space parts it."""
 _RED = ((255, 178, 166), (110, 8, 20))
 _TWO_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType({"♥": _RED, "♦": _RED})
 _FOUR_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
@@ -43,10 +42,9 @@ _FOUR_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
 
 Distinct for every kind of colour vision; among light letters only apricot works for red.
 """
-_PIECES = re.compile("([♠♥♦♣])")
-_NO_TEXT = re.compile("[\0\ud800-\udfff]")
-"""Characters fonts can't draw."""
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
+_GREEK = re.compile("[\u0370-\u03ff]")
+"""Neither serif has these letters."""
 _DIGITS = re.compile("([0-9])")
 _KEPT = 16 << 20
 """Bytes of rendered texts for one window size."""
@@ -79,10 +77,13 @@ STYLES: Mapping[str, Font] = MappingProxyType(
 class TextRenderer:
     """Rendered text for one scale and a deck of two or four colours."""
 
-    def __init__(self, scale: float, *, four_colours: bool = False, plain: bool = False) -> None:
+    def __init__(
+        self, scale: float, *, four_colours: bool = False, plain: bool = False, mirrored: bool = False
+    ) -> None:
         self.scale = scale
         self.four_colours = four_colours
         self.plain = plain  # whether the sans replaces the serif
+        self.mirrored = mirrored  # whether lines are read from right to left, in a window that's mirrored
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: PictureCache[tuple[object, ...]] = PictureCache(_KEPT)
         self._sizes: dict[tuple[str, str | Font, bool], tuple[int, int]] = {}
@@ -90,7 +91,7 @@ class TextRenderer:
     def font(self, style: str | Font, text: str = "") -> pygame.font.Font:
         """Return the style's font for this text, opened on first use."""
         style = _style(style)
-        if style.face == "serif" and self.plain:
+        if style.face == "serif" and (self.plain or _GREEK.search(text)):
             style = replace(style, face="medium")
         elif style.face == "serif" and _CYRILLIC.search(text):
             style = replace(style, face="Cyrillic serif")
@@ -112,7 +113,7 @@ class TextRenderer:
             if len(self._sizes) >= _MEASURED:
                 self._sizes.clear()
             font = self.font(style, text)
-            found = sum(self._width(piece, font, tabular) for piece in _pieces(text)), font.get_height()
+            found = sum(self._width(run, font, tabular) for run in runs(text, right=self.mirrored)), font.get_height()
             self._sizes[key] = found
         return found
 
@@ -121,7 +122,8 @@ class TextRenderer:
         key = (text, style, colour, tabular)
         found = self._texts.get(key)
         if found is None:
-            found = self._texts.keep(key, self._draw(text, self.font(style, text), colour, tabular))
+            drawn = self._draw(text, self.font(style, text), colour, tabular)
+            found = self._texts.keep(key, pygame.transform.flip(drawn, True, False) if self.mirrored else drawn)
         return found
 
     def wrap(self, text: str, style: str | Font, width: float) -> list[str]:
@@ -129,8 +131,8 @@ class TextRenderer:
         found: list[str] = []
         for paragraph in text.split("\n"):
             lines, line = list[str](), ""
-            for word in _WORD.findall(paragraph):
-                longer = f"{line} {word}" if line else word
+            for joint, word in breakable(paragraph):
+                longer = f"{line}{joint}{word}" if line else word
                 if line and self.measure(longer, style)[0] > width:
                     lines.append(line)
                     line = word
@@ -229,15 +231,15 @@ class TextRenderer:
             whole.blit(line, ({"left": 0, "centre": space // 2, "right": space}[align], i * step))
         return whole
 
-    def _width(self, piece: str, font: pygame.font.Font, tabular: bool) -> int:
-        if piece in SUITS:
+    def _width(self, run: Run, font: pygame.font.Font, tabular: bool) -> int:
+        if run.text in SUITS:
             return _suit_size(font) + _gap(font)
-        if FOREIGN.match(piece) and (drawn := draw_foreign(piece, font, (0, 0, 0))) is not None:
-            return drawn.get_width()
+        if run.foreign and (wide := foreign_width(run.text, font, right=run.right)) is not None:
+            return wide
         if not tabular:
-            return font.size(piece)[0]
+            return font.size(run.text)[0]
         cell = _cell(font)
-        return sum(cell if part.isdigit() else font.size(part)[0] for part in _DIGITS.split(piece) if part)
+        return sum(cell if part.isdigit() else font.size(part)[0] for part in _DIGITS.split(run.text) if part)
 
     def _suit_ink(self, suit: str, text: Colour) -> Colour:
         inks = _FOUR_INKS if self.four_colours else _TWO_INKS
@@ -245,24 +247,24 @@ class TextRenderer:
         return on_dark if luminance(text) > 0.3 else on_paper
 
     def _draw(self, text: str, font: pygame.font.Font, colour: Colour, tabular: bool) -> pygame.Surface:
-        pieces = _pieces(text)
-        if len(pieces) == 1 and pieces[0] not in SUITS and not tabular and not FOREIGN.match(text):
-            return font.render(pieces[0], True, colour)
-        width = sum(self._width(piece, font, tabular) for piece in pieces)
+        parts = runs(text, right=self.mirrored)
+        if len(parts) == 1 and not parts[0].foreign and parts[0].text not in SUITS and not tabular:
+            return font.render(parts[0].text, True, colour)
+        width = sum(self._width(run, font, tabular) for run in parts)
         whole = pygame.Surface((max(width, 1), font.get_height()), pygame.SRCALPHA)
         whole.fill((*colour, 0))
         x = 0
-        for piece in pieces:
-            if piece in SUITS:
-                size, ink = _suit_size(font), self._suit_ink(piece, colour)
-                whole.blit(suit_shape(SUITS[piece], size, ink), (x + _gap(font) // 2, font.get_ascent() - size))
-            elif FOREIGN.match(piece) and (drawn := draw_foreign(piece, font, colour)) is not None:
-                whole.blit(drawn, (x, (font.get_height() - drawn.get_height()) // 2))
+        for run in parts:
+            if run.text in SUITS:
+                size, ink = _suit_size(font), self._suit_ink(run.text, colour)
+                whole.blit(suit_shape(SUITS[run.text], size, ink), (x + _gap(font) // 2, font.get_ascent() - size))
+            elif run.foreign and (drawn := draw_foreign(run.text, font, colour, right=run.right)) is not None:
+                whole.blit(drawn, (x, 0))
             elif tabular:
-                _draw_cells(whole, piece, font, colour, x)
+                _draw_cells(whole, run.text, font, colour, x)
             else:
-                whole.blit(font.render(piece, True, colour), (x, 0))
-            x += self._width(piece, font, tabular)
+                whole.blit(font.render(run.text, True, colour), (x, 0))
+            x += self._width(run, font, tabular)
         return whole
 
 
@@ -301,11 +303,6 @@ def _outlines() -> Mapping[str, list[list[tuple[float, float]]]]:
 
 def _style(style: str | Font) -> Font:
     return style if isinstance(style, Font) else STYLES[style]
-
-
-def _pieces(text: str) -> list[str]:
-    parts = _PIECES.split(_NO_TEXT.sub("?", text))
-    return [piece for part in parts for piece in FOREIGN.split(part) if piece]
 
 
 def _suit_size(font: pygame.font.Font) -> int:

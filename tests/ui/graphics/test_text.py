@@ -135,6 +135,29 @@ def test_smooth_edges_keep_the_colour() -> None:
     assert all(colour.r >= 190 for colour in edge)
 
 
+def test_lines_without_spaces_stay_within_the_width(type_: TextRenderer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fallback_font, "system_font", lambda _letters: font_file("sans"))
+    text = "牌手分局胜负，对抽弃顺组合点大小。先后我你他：7♥上下左右中开关新旧" * 3
+    for lines in (type_.wrap(text, "body", 200), type_.level(text, "body", 200)):
+        assert "".join(lines) == text
+        assert len(lines) > 3
+        assert all(type_.measure(line, "body")[0] <= 200 for line in lines)
+        assert not any(line[0] in "，。：" for line in lines)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_letters_of_another_font_stand_in_their_line(
+    type_: TextRenderer, style: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On its baseline if they're as high as ours, and never higher than the line."""
+    monkeypatch.setattr(fallback_font, "system_font", lambda _letters: font_file("Cyrillic serif"))
+    font = type_.font(style)
+    for letters in ("\u0950", "牌"):
+        drawn = fallback_font.draw_foreign(letters, font, WHITE)
+        assert drawn is not None
+        assert drawn.get_size() == (fallback_font.foreign_width(letters, font), font.get_height())
+
+
 def test_lines_stay_within_the_width(type_: TextRenderer) -> None:
     text = "You win 34: gin 25 + 9 deadwood, and the box is yours.\nThe next deal is Ada's."
     lines = type_.wrap(text, "body", 200)
@@ -198,6 +221,23 @@ def test_every_letter_of_every_language_is_in_every_face(type_: TextRenderer, la
     assert lacking == set()
 
 
+ALPHABETS = {
+    "cs": "áčďéěíňóřšťúůýž„“‚‘", "hu": "áéíóöőúüű„”»«", "tr": "çğıİöşüâîû“”‘’", "da": "æøåéó»«", "nb": "æøåéèêóòô«»",
+    "fi": "äöåšž”’", "ro": "ăâîșțşţ„”«»", "el": "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ«»",
+}  # fmt: skip
+"""What languages without a catalogue need, between them and English."""
+
+
+@pytest.mark.parametrize("language", ALPHABETS)
+@pytest.mark.parametrize("style", STYLES)
+def test_languages_to_come_have_their_letters_in_every_face(type_: TextRenderer, language: str, style: str) -> None:
+    text = ALPHABETS[language]
+    text += text.upper().replace("ΪΫΪ́Ϋ́", "")
+    font = type_.font(style, text)
+    box = drawn("\ue000", font)
+    assert [letter for letter in text if drawn(letter, font) == box] == []
+
+
 def drawn(letter: str, font: pygame.font.Font) -> bytes:
     return pygame.image.tobytes(font.render(letter, True, WHITE), "RGBA")
 
@@ -227,9 +267,30 @@ def test_without_a_font_of_the_system_a_name_is_drawn_all_the_same(
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there it is asked of fontconfig")
+def test_fontconfig_is_asked_once_for_all_texts_of_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def said(*command: str, **_more: object) -> str:
+        asked.append(command[-1])
+        return str(font_file("sans"))
+
+    for known in (fallback_font.system_font, fallback_font._asked):
+        known.cache_clear()
+    monkeypatch.setattr(system_program, "said", said)
+    monkeypatch.setattr(fallback_font, "_has", lambda _path, _letters: True)
+    for letters in ("קלף", "חבילה", "一二", "ひと", "क", "牌"):
+        assert fallback_font.system_font(letters) == font_file("sans")
+    assert asked == [f"sans:lang={one}" for one in ("he", "zh-cn", "ja", "hi")]
+    for known in (fallback_font.system_font, fallback_font._asked):
+        known.cache_clear()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there it is asked of fontconfig")
 @pytest.mark.parametrize("answer", ["/nowhere/none.ttf", ""])
 def test_what_fontconfig_answers_must_have_the_letters(monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
-    fallback_font.system_font.cache_clear()
+    for known in (fallback_font.system_font, fallback_font._asked):
+        known.cache_clear()
     monkeypatch.setattr(system_program, "said", lambda *_command, **_more: answer or str(font_file("sans")))
     assert fallback_font.system_font("牌") is None
-    fallback_font.system_font.cache_clear()
+    for known in (fallback_font.system_font, fallback_font._asked):
+        known.cache_clear()
