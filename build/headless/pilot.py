@@ -16,6 +16,7 @@ from game.ui.engine.loop import Loop
 from game.ui.engine.repeated_press import AGAIN_MS, Press
 from game.ui.engine.scene import Scene
 from game.ui.platform.window import Window
+from game.words.translation import right_to_left
 
 
 class Clock:
@@ -66,6 +67,13 @@ class Pilot:
         return pilot
 
     @property
+    def shown(self) -> tuple[int, int]:
+        """Where the pointer is in the window, which may show a mirror image."""
+        return (
+            self.loop.window.reflected(pygame.Rect(self.pointer, (1, 1))).topleft if right_to_left() else self.pointer
+        )
+
+    @property
     def surface(self) -> pygame.Surface:
         """The window's surface."""
         return self.loop.window.surface
@@ -104,7 +112,9 @@ class Pilot:
         at = (round(x), round(y))
         by = (at[0] - self.pointer[0], at[1] - self.pointer[1])
         self.pointer = at
-        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=by, buttons=tuple(self.buttons), touch=self.finger)
+        moved = pygame.event.Event(
+            pygame.MOUSEMOTION, pos=self.shown, rel=by, buttons=tuple(self.buttons), touch=self.finger
+        )
         self.turn(moved, *self.fingers(pygame.FINGERMOTION if self.buttons[0] else None))
 
     def down(self, x: float, y: float, button: int = 1) -> None:
@@ -112,13 +122,13 @@ class Pilot:
         self.move(x, y)
         self.look(self.pointer)
         self.buttons[button - 1] = 1
-        pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button, touch=self.finger)
+        pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.shown, button=button, touch=self.finger)
         self.turn(pressed, *self.fingers(pygame.FINGERDOWN))
 
     def release(self, button: int = 1) -> None:
         """Release a button."""
         self.buttons[button - 1] = 0
-        released = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=self.finger)
+        released = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.shown, button=button, touch=self.finger)
         self.turn(released, *self.fingers(pygame.FINGERUP))
 
     def press(self, x: float, y: float, button: int = 1) -> None:
@@ -206,7 +216,7 @@ class Pilot:
 
     def shot(self, path: Path) -> None:
         """Save a picture of the window."""
-        pygame.image.save(self.surface, str(path))
+        pygame.image.save(self.loop.window.screen, str(path))
 
 
 def _rows(table: Node) -> list[str]:

@@ -3,6 +3,7 @@
 from gettext import NullTranslations
 
 _catalogue = [NullTranslations()]
+_RIGHT_TO_LEFT = frozenset({"ar", "ckb", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 
 
 def install(catalogue: NullTranslations) -> None:
@@ -13,6 +14,11 @@ def install(catalogue: NullTranslations) -> None:
 def language() -> str:
     """Return the language code without its country: "pt"."""
     return _catalogue[0].info().get("language", "en").partition("_")[0]
+
+
+def right_to_left() -> bool:
+    """Whether the language is read from right to left."""
+    return language() in _RIGHT_TO_LEFT
 
 
 def _(message: str) -> str:

@@ -32,6 +32,7 @@ from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import Mark
 from game.words import languages
+from game.words.translation import right_to_left
 from headless.pilot import Pilot
 from tests.conftest import Volume
 from tests.ui.advised import advise
@@ -74,13 +75,13 @@ def drawn_once() -> Iterator[None]:
     art = AllSizes()
 
     @lru_cache(SEVERAL)
-    def lying(viewport: Viewport, deck: Deck, theme: Theme) -> Draw:
+    def lying(viewport: Viewport, deck: Deck, theme: Theme, _mirrored: bool) -> Draw:
         return lru_cache(300)(Faces(art, viewport, deck, theme)._draw)
 
     def faces(asked: Services, viewport: Viewport, number: int = 0) -> Faces:
         """Return a deck's card pictures, drawn once for all tests."""
         deck = asked.deck(number)
-        return LyingOnce(art, viewport, deck, asked.theme, lying(viewport, deck, asked.theme))
+        return LyingOnce(art, viewport, deck, asked.theme, lying(viewport, deck, asked.theme, right_to_left()))
 
     @lru_cache(SEVERAL)
     def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:

@@ -195,6 +195,16 @@ def clipped(node: Node, area: pygame.Rect) -> Node:
     )
 
 
+def mirrored(node: Node, width: int) -> Node:
+    """Return the node where a window of this width shows it in a mirror."""
+    left, top, wide, high = node.bounds
+    return replace(
+        node,
+        bounds=(width - left - wide, top, wide, high),
+        children=tuple(mirrored(child, width) for child in node.children),
+    )
+
+
 def find(tree: Iterable[Node], id_: str) -> Node:
     """Return the node with this id.
 

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -19,6 +20,7 @@ from game.ui.platform.gamepad import GamepadButton, GamepadKind
 from game.ui.platform.gamepads import Gamepads
 from game.ui.platform.wakeup import WAKE
 from game.ui.platform.window import Window
+from game.words.translation import right_to_left
 
 _LATELY = 40
 _SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
@@ -30,6 +32,15 @@ _PAD_EVENTS = (
 """Controller events. Each use arrives twice: SDL derives one event from the raw JOY… one."""
 _ANSWERS = PRESSES | {Command.MAIN}
 """Commands that press a button, which mustn't be that of a page nobody has seen."""
+_SIDES = MappingProxyType({pygame.K_LEFT: pygame.K_RIGHT, pygame.K_RIGHT: pygame.K_LEFT})
+_OPPOSITE = MappingProxyType(
+    {
+        GamepadButton.LEFT: GamepadButton.RIGHT,
+        GamepadButton.RIGHT: GamepadButton.LEFT,
+        GamepadButton.LEFT_SHOULDER: GamepadButton.RIGHT_SHOULDER,
+        GamepadButton.RIGHT_SHOULDER: GamepadButton.LEFT_SHOULDER,
+    }
+)
 _PLACE_EVENTS = (*_SIZE_EVENTS, pygame.WINDOWMOVED)
 _AWAY_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
 """After these the window may never hear that a button, key or finger was lifted."""
@@ -142,7 +153,7 @@ class EventDispatch(WindowScenes):
         again = self.presses.comes_again(e.key, self.now)
         if scene.edit(e):
             return
-        command = bound(e, (*self.bindings(), *scene.bindings()))
+        command = bound(_as_drawn(e), (*self.bindings(), *scene.bindings()))
         if command is None:
             scene.event(e, self.now)
         elif not (again and command in _ANSWERS):
@@ -177,6 +188,7 @@ class EventDispatch(WindowScenes):
 
     def _button(self, button: GamepadButton) -> None:
         scene, again = self.top, self.presses.comes_again(button, self.now)
+        button = _OPPOSITE.get(button, button) if right_to_left() else button
         if scene is None or scene.edit_button(button):
             return
         command = pressed(button, (*self.bindings(), *scene.bindings()))
@@ -196,6 +208,13 @@ class EventDispatch(WindowScenes):
             self.pad = pad
             if self.top is not None:
                 self.top.pad_changed()
+
+
+def _as_drawn(e: pygame.event.Event) -> pygame.event.Event:
+    """Return a key as the scene means it: in a mirrored window, left is what was drawn at the right."""
+    if not right_to_left() or e.key not in _SIDES:
+        return e
+    return pygame.event.Event(e.type, {**e.dict, "key": _SIDES[e.key]})
 
 
 def _ends_press(e: pygame.event.Event) -> bool:

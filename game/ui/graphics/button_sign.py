@@ -8,6 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.graphics.image import stencil
+from game.ui.graphics.mirror import upright
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.strokes import GRID, WHITE, Lines, drawn
 from game.ui.graphics.text import Font
@@ -77,7 +78,7 @@ def draw_sign(skin: Skin, button: GamepadButton, kind: GamepadKind, high: int) -
         return _with_words(skin, words, high)
     if button.startswith(GamepadButton.RIGHT_STICK):
         return _with_words(skin, f"R {_ARROWS[button]}", high)
-    return _cross(skin, button, high)
+    return upright(_cross(skin, button, high))
 
 
 def _blank(skin: Skin, wide: int, high: int, radius: float) -> pygame.Surface:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.graphics.image import stencil
+from game.ui.graphics.mirror import upright
 from game.ui.graphics.theme import Colour
 
 _WIDE, _HIGH = 6, 9
@@ -51,7 +52,7 @@ def written(text: str, height: int, colour: Colour, row: int = 0, share: float =
         done = min(1.0, max(0.0, share * len(text) - place))
         if done:
             whole.blit(_figure(figure, hand, height, colour, round(done * _PARTS)), (place * step, lift))
-    return whole
+    return upright(whole)
 
 
 def _across(height: int) -> int:

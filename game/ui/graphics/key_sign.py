@@ -8,6 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.graphics.image import stencil
+from game.ui.graphics.mirror import upright
 from game.ui.graphics.strokes import Lines, Point, drawn
 from game.ui.graphics.theme import Colour
 
@@ -17,7 +18,7 @@ COMMAND, OPTION, CONTROL, SHIFT = "⌘", "⌥", "⌃", "⇧"
 def draw_key_sign(sign: str, size: int, colour: Colour) -> pygame.Surface | None:
     """Return the sign as a square; None if fonts lack it."""
     lines = _lines().get(sign)
-    return None if lines is None else stencil(drawn(lines), (size, size), (*colour, 255))
+    return None if lines is None else upright(stencil(drawn(lines), (size, size), (*colour, 255)))
 
 
 @cache

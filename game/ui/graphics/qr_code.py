@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.graphics.theme import Colour
+from game.words.translation import right_to_left
 
 Cells = tuple[tuple[bool, ...], ...]
 """Rows of cells, each dark or light."""
@@ -28,7 +29,7 @@ def draw_qr(surface: pygame.Surface, box: pygame.Rect, cells: Cells, ink: Colour
     sheet.center = box.center
     surface.fill(paper, sheet)
     for y, row in enumerate(cells, RIM):
-        for x, dark in enumerate(row, RIM):
+        for x, dark in enumerate(row[::-1] if right_to_left() else row, RIM):
             if dark:
                 surface.fill(ink, (sheet.x + x * side, sheet.y + y * side, side, side))
     return sheet

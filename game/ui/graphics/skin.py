@@ -32,10 +32,17 @@ class Skin(Struct, eq=False):
     @staticmethod
     @lru_cache(maxsize=2)  # a closed page may wait long for the garbage collector, with all its open fonts
     def of(
-        size: tuple[int, int], theme: Theme, scale: float = 1.0, *, four_colours: bool = False, plain: bool = False
+        size: tuple[int, int],
+        theme: Theme,
+        scale: float = 1.0,
+        *,
+        four_colours: bool = False,
+        plain: bool = False,
+        mirrored: bool = False,
     ) -> "Skin":
-        """Return the skin for this size and scale, perhaps of plain type; all scenes share it."""
-        return Skin(theme, TextRenderer(Viewport(*size, scale).unit, four_colours=four_colours, plain=plain))
+        """Return the skin for this size and scale, perhaps of plain type or mirrored; all scenes share it."""
+        unit = Viewport(*size, scale).unit
+        return Skin(theme, TextRenderer(unit, four_colours=four_colours, plain=plain, mirrored=mirrored))
 
     @property
     def scale(self) -> float:

@@ -16,7 +16,7 @@ from game.ui.platform.reader_bridge import ReaderBridge, open_bridge
 from game.ui.platform.sdl import Sdl, find_sdl
 from game.ui.platform.video import BLIND, NoDisplay, start_video
 from game.ui.platform.windows_shell import dress
-from game.words.translation import _
+from game.words.translation import _, right_to_left
 
 NAME = "Gin Rummy"
 DESIGN = (1280, 800)
@@ -40,6 +40,8 @@ class Window:
         self._windowed = windowed  # its last known placement as a window
         self._dense: pygame.Window | None = None
         """The window if a unit has several pixels; else it's `pygame.display`'s."""
+        self._drawing: pygame.Surface | None = None
+        """What the window shows as in a mirror, in a language that's read from right to left."""
 
     @classmethod
     def open(
@@ -75,7 +77,18 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on; ask each time, as resizing may replace it."""
+        """The surface to draw on; ask each time, as resizing or another language may replace it."""
+        screen = self.screen
+        if not right_to_left():
+            self._drawing = None
+            return screen
+        if self._drawing is None or self._drawing.get_size() != screen.get_size():
+            self._drawing = pygame.Surface(screen.get_size(), 0, screen)
+        return self._drawing
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """The surface that's shown."""
         surface = pygame.display.get_surface() if self._dense is None else self._dense.get_surface()
         assert surface is not None, "the window is closed"
         return surface
@@ -106,7 +119,7 @@ class Window:
     @property
     def size(self) -> tuple[int, int]:
         """The size in pixels."""
-        return self.surface.get_size()
+        return self.screen.get_size()
 
     @property
     def placement(self) -> Placement:
@@ -147,6 +160,8 @@ class Window:
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn in these rectangles; None for all."""
+        if self._drawing is not None:
+            rects = self._reflect(self._drawing, rects)
         if rects is None:
             (self._dense or pygame.display).flip()
         elif rects and self._dense is not None and self.sdl is not None:
@@ -155,22 +170,36 @@ class Window:
             pygame.display.update(list(rects))
 
     def in_pixels(self, e: pygame.event.Event) -> pygame.event.Event:
-        """Return a pointer event with its place in pixels, if the desktop uses larger units."""
-        if self._dense is None or e.type not in _POINTED:
+        """Return a pointer event with its place on the surface, which may be mirrored and have smaller units."""
+        if e.type not in _POINTED or (self._dense is None and self._drawing is None):
             return e
-        density = self.size[0] / self._dense.size[0]
+        density = 1.0 if self._dense is None else self.size[0] / self._dense.size[0]
         told = dict(e.dict)
         for name in ("pos", "rel"):
             if name in told:
-                told[name] = round(told[name][0] * density), round(told[name][1] * density)
+                x, y = round(told[name][0] * density), round(told[name][1] * density)
+                told[name] = (x, y) if self._drawing is None else (-x if name == "rel" else self.size[0] - 1 - x, y)
         return pygame.event.Event(e.type, told)
 
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
-        """Return a place on the surface in desktop units."""
+        """Return a place on the surface in the window, in desktop units."""
+        if self._drawing is not None:
+            place = self.reflected(place)
         if self._dense is None:
             return place
         density = self.size[0] / self._dense.size[0]
         return pygame.Rect(*(round(one / density) for one in place))
+
+    def reflected(self, place: pygame.Rect) -> pygame.Rect:
+        """Return the place at which a mirror shows this one."""
+        return pygame.Rect(self.size[0] - place.right, place.y, place.w, place.h)
+
+    def _reflect(self, drawing: pygame.Surface, rects: Sequence[pygame.Rect] | None) -> list[pygame.Rect] | None:
+        """Put the mirror image of these parts on the screen; return where they are."""
+        for rect in [drawing.get_rect()] if rects is None else rects:
+            part = drawing.subsurface(rect.clip(drawing.get_rect()))
+            self.screen.blit(pygame.transform.flip(part, True, False), self.reflected(rect))
+        return None if rects is None else [self.reflected(rect) for rect in rects]
 
     def hide(self) -> None:
         """Hide it for good, while the program finishes."""

@@ -12,7 +12,7 @@ import accesskit
 import pygame
 from msgspec import Struct
 
-from game.ui.engine.accessibility import Node, NotOfferedError, find
+from game.ui.engine.accessibility import Node, NotOfferedError, find, mirrored
 from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
@@ -20,7 +20,7 @@ from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.platform.window import NAME
 from game.ui.screen_reader import names, tree
 from game.wording.spoken import spoken
-from game.words.translation import _
+from game.words.translation import _, right_to_left
 
 _ROOT = 0
 _KEPT = 12
@@ -82,6 +82,8 @@ class ScreenReader(Listener):
             return
         self._known.at = self._loop.now
         nodes = list(scene.nodes())
+        if right_to_left():
+            nodes = [mirrored(node, scene.size[0]) for node in nodes]
         focus = names.focused(nodes)
         if focus is not None:
             self._tell_words(focus)

@@ -39,6 +39,7 @@ from game.wording.cards import index_letters
 from game.wording.players import ALONE
 from game.words.dates import hour
 from game.words.languages import ENGLISH, languages, speak
+from game.words.translation import right_to_left
 
 if TYPE_CHECKING:
     from game.store.deal_sets import DealSets
@@ -291,7 +292,8 @@ class Services:
     def skin(self, size: tuple[int, int], scale: float) -> Skin:
         """Return the look for a window of this size, enlarged by `scale`."""
         settings = self.settings
-        return Skin.of(size, self.theme, scale, four_colours=settings.four_colours, plain=settings.plain_type)
+        kind = {"four_colours": settings.four_colours, "plain": settings.plain_type, "mirrored": right_to_left()}
+        return Skin.of(size, self.theme, scale, **kind)
 
     def deck(self, number: int = 0, *, own: bool = True) -> Deck:
         """Return the player's deck; a design's two decks take turns.

@@ -8,9 +8,11 @@ import pygame
 from game.assets import asset, find_asset
 from game.rules.cards import RANKS, SUITS
 from game.ui.graphics.image import smooth, stencil
+from game.ui.graphics.mirror import upright
 from game.ui.graphics.picture_cache import PictureCache
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop.deck import Deck
+from game.words.translation import right_to_left
 
 CARD_RATIO = 7 / 5
 HALF = 200
@@ -25,8 +27,8 @@ class Art:
     """Faces and backs, decoded once and scaled once for each size."""
 
     def __init__(self) -> None:
-        self._scaled: PictureCache[tuple[str, str, tuple[int, int], Path | None]] = PictureCache(_SCALED)
-        """By picture, overlay, size and the player's own picture."""
+        self._scaled: PictureCache[tuple[str, str, tuple[int, int], Path | None, bool]] = PictureCache(_SCALED)
+        """By picture, overlay, size, the player's own picture, and whether the window is mirrored."""
         self._cold: dict[tuple[tuple[int, int], Deck], list[str]] = {}
         """Faces still to prepare, by size and deck."""
         self._window = (0, 0)
@@ -42,10 +44,10 @@ class Art:
 
     def scaled(self, name: str, size: tuple[int, int], over: str = "", own: Path | None = None) -> pygame.Surface:
         """Return a picture at exactly this size, with another one over it, or the player's own instead."""
-        key = (name, over, size, own)
+        key = (name, over, size, own, right_to_left())
         found = self._scaled.get(key)
         if found is None:
-            found = self._scaled.keep(key, (own and _own(own, size)) or _whole(name, size, over))
+            found = self._scaled.keep(key, upright((own and _own(own, size)) or _whole(name, size, over)))
         return found
 
     def warm(self, deck: Deck, width: int) -> bool:
@@ -58,7 +60,7 @@ class Art:
         while names:
             card = names.pop()
             name, over, own = deck.face(card), deck.letter(card), deck.own.face(card) if deck.own else None
-            if self._scaled.get((name, over, size, own)) is None:
+            if self._scaled.get((name, over, size, own, right_to_left())) is None:
                 self.scaled(name, size, over, own)
                 return True
         return False

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.engine.key_binding import ALT, CTRL
+from game.ui.graphics.bidi import RIGHT_TO_LEFT
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.platform.clipboard import pasted
@@ -105,7 +106,7 @@ class TextField(FormRow):
                 self._write(text[:at] + text[at + 1 :], at)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             far = len(text) if self.whole else 1  # from a full selection to one of its ends
-            self._go(at + (far if key == pygame.K_RIGHT else -far))
+            self._go(at + (far if (key == pygame.K_RIGHT) != self._leftward else -far))
         elif key in (pygame.K_HOME, pygame.K_END):
             self._go(0 if key == pygame.K_HOME else len(text))
         else:
@@ -162,7 +163,16 @@ class TextField(FormRow):
         self.caret, self.whole = min(max(to, 0), len(self.text)), False
 
     def _width(self, letters: int) -> int:
-        return self.skin.text.measure(self.text[:letters], "label")[0]
+        """Return how far from the left edge the caret after these letters is drawn."""
+        writer = self.skin.text
+        before = writer.measure(self.text[:letters], "label")[0]
+        # A mirrored window draws everything from the other side.
+        return before if self._leftward == writer.mirrored else writer.measure(self.text, "label")[0] - before
+
+    @property
+    def _leftward(self) -> bool:
+        """Whether its text is read from right to left."""
+        return RIGHT_TO_LEFT.search(self.text) is not None
 
     def _inner(self, box: pygame.Rect) -> pygame.Rect:
         return self.control(box).inflate(-2 * self.skin.px(14), 0)

@@ -14,6 +14,7 @@ from game.store.history import began
 from game.store.paths import exports
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.image import smooth
+from game.ui.graphics.mirror import upright
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
 from game.ui.pages.file_page import FilePage
@@ -110,7 +111,7 @@ class KeepsakePage(Page):
 
     def _png(self) -> bytes:
         file = io.BytesIO()
-        pygame.image.save(self.picture, file, _ENDING)
+        pygame.image.save(upright(self.picture), file, _ENDING)
         return file.getvalue()
 
     def _copy(self) -> None:

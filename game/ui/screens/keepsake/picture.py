@@ -20,7 +20,7 @@ from game.ui.screens.keepsake.facts import Facts, Shown
 from game.ui.screens.keepsake.shown_hand import Pack, draw_hand
 from game.ui.screens.score_sheet.graph import ScoreGraph, ink_of
 from game.ui.widgets.portrait import SeatedPortrait, draw_portrait
-from game.words.translation import _
+from game.words.translation import _, right_to_left
 
 _NAMELESS = "♠"
 """What stands in the frame of somebody without a face or name."""
@@ -91,7 +91,9 @@ class Look(Struct, frozen=True):
 
 def keepsake(facts: Facts, shape: Shape, look: Look) -> pygame.Surface:
     """Return the picture."""
-    skin = Skin(look.theme, TextRenderer(shape.scale, four_colours=look.pack.deck.four_colours))
+    skin = Skin(
+        look.theme, TextRenderer(shape.scale, four_colours=look.pack.deck.four_colours, mirrored=right_to_left())
+    )
     whole = draw_cloth(shape.size, look.theme)
     _draw_words(whole, shape.words, skin, facts)
     for shown, (face, cards) in ((facts.own, shape.own), (facts.other, shape.other)):
