@@ -1,7 +1,8 @@
 """``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME | --strip NAME]``: pictures.
 
 Shoots all scenes, or the one named. `--strip` shows moments of a ceremony side by side, with `--rate` so many a second.
-`--tour` makes docs/tour.md's pictures and films, `--storefront` those of `packaging/screenshots`. `--four-colours` and
+`--tour` makes docs/tour.md's pictures and films, `--storefront` those of `packaging/screenshots`. `--lang` may be one of
+the pseudo-languages of `samples/pseudo_languages.py`, if the system has fonts for it. `--four-colours` and
 `--reduced-motion` turn on those settings; `--eyes protan|deutan|tritan` simulates colour blindness.
 """
 
@@ -18,6 +19,8 @@ sys.path.insert(0, str(ROOT))
 
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
 from game.words.languages import ENGLISH, languages, speak  # noqa: E402 - the path must be set first
+from game.words.translation import install  # noqa: E402 - as above
+from samples.pseudo_languages import PSEUDO, pseudo  # noqa: E402 - as above
 from screenshots.colour_vision import EYES, simulate  # noqa: E402 - as above
 from screenshots.scenes import SCENES  # noqa: E402 - as above
 from screenshots.shot import Shot  # noqa: E402 - as above
@@ -54,7 +57,7 @@ def main(*arguments: str) -> int:
     parser.add_argument("out", type=Path)
     parser.add_argument("--size", type=_size, default=(1280, 800))
     parser.add_argument("--scale", type=int, choices=CHOICES["ui_scale"], default=100, metavar="PERCENT")
-    parser.add_argument("--lang", choices=languages(), default=ENGLISH)
+    parser.add_argument("--lang", choices=(*languages(), *PSEUDO), default=ENGLISH)
     parser.add_argument("--four-colours", action="store_true")
     parser.add_argument("--reduced-motion", action="store_true")
     parser.add_argument(
@@ -79,7 +82,10 @@ def main(*arguments: str) -> int:
 
             storefront.shoot(chosen.out)
             return 0
-        speak(chosen.lang)
+        if chosen.lang in PSEUDO:
+            install(pseudo(chosen.lang))
+        else:
+            speak(chosen.lang)
         settings = Settings(
             ui_scale=chosen.scale,
             four_colours=chosen.four_colours,
