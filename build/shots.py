@@ -1,8 +1,8 @@
 """``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME | --strip NAME]``: pictures.
 
 Shoots all scenes, or the one named. `--strip` shows moments of a ceremony side by side, with `--rate` so many a second.
-`--tour` makes docs/tour.md's pictures and films, `--storefront` those of `packaging/screenshots`. `--lang` may be one of
-the pseudo-languages of `samples/pseudo_languages.py`, if the system has fonts for it. `--four-colours` and
+`--tour` makes docs/tour.md's pictures and films, `--storefront` those of `packaging/screenshots`. `--lang` may be
+one of the pseudo-languages of `samples/pseudo_languages.py`, if the system has fonts for it. `--four-colours` and
 `--reduced-motion` turn on those settings; `--eyes protan|deutan|tritan` simulates colour blindness.
 """
 
