@@ -15,8 +15,8 @@ def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return draw_cloth(size, theme)
 
 
-def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return a new background."""
+def draw_cloth(size: tuple[int, int], theme: Theme, unit: float | None = None) -> pygame.Surface:
+    """Return a new background; `unit` gives the frame's scale where it isn't a whole window's."""
     # Surfaces take the window's format; without a window they could have any.
     whole = pygame.Surface(size) if pygame.display.get_surface() else pygame.Surface(size, depth=32)
     if theme.plain:
@@ -35,23 +35,24 @@ def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
             light.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             light.fill(theme.lamp, special_flags=pygame.BLEND_RGB_MULT)
             whole.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    frame(whole, theme)
+    frame(whole, theme, unit)
     return whole
 
 
 def rim(size: tuple[int, int]) -> int:
     """Return the frame's width in pixels."""
-    return sum(_widths(size))
+    return sum(_widths(Viewport(*size).unit))
 
 
-def _widths(size: tuple[int, int]) -> tuple[int, int]:
-    unit = Viewport(*size).unit
+def _widths(unit: float) -> tuple[int, int]:
     return max(3, round(9 * unit)), max(1, round(unit))
 
 
-def frame(whole: pygame.Surface, theme: Theme) -> None:
-    """Draw the walnut frame around a window's background."""
-    (width, height), (wide, line) = whole.get_size(), _widths(whole.get_size())
+def frame(whole: pygame.Surface, theme: Theme, unit: float | None = None) -> None:
+    """Draw the walnut frame around a background."""
+    width, height = whole.get_size()
+    unit = unit or Viewport(width, height).unit
+    wide, line = _widths(unit)
     if theme.plain:
         pygame.draw.rect(whole, theme.walnut, whole.get_rect(), wide)
     else:
@@ -61,7 +62,7 @@ def frame(whole: pygame.Surface, theme: Theme) -> None:
     )
     if theme.plain:
         return
-    depth = max(4, round(12 * Viewport(width, height).unit))
+    depth = max(4, round(12 * unit))
     for i in range(depth):
         inset = wide + line + i
         veil = round(120 * (1 - i / depth) ** 2)

@@ -28,6 +28,8 @@ _SIDE = 200.0
 class AdvisedTable(Page):
     """Still cards, advice below, and texts beside them."""
 
+    column: float | None = None
+
     def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__(services, navigator, route)
         self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)

@@ -18,6 +18,7 @@ _MOST = 100
 class ChoicePage(Page):
     """Choosing a value leads back to the page before."""
 
+    column = 640.0
     route: ChoiceRoute
 
     def build(self) -> None:

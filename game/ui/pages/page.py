@@ -13,6 +13,7 @@ from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
 from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
+from game.ui.graphics.board import board
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
@@ -29,7 +30,11 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 MARGIN = 36.0
-"""Margin at both sides, in units; the scroll bar stands there."""
+"""Margin at both sides of the column, in units; the scroll bar stands there."""
+_WALL, _LEDGE = 32.0, 14.0
+"""The least of the room worth a look at a board's sides, and what's above and below it, in units."""
+_TALL, _FRIEZE = 1.3, 0.27
+"""The height by width of a window with a picture of the room above the board, and the picture's height by width."""
 _LEAST, _LARGE = 100.0, 210.0
 """Heights of an empty page's picture, in units."""
 
@@ -44,6 +49,10 @@ class Page(Scene):
     route: Route
     panel: Panel
     viewport: Viewport
+    column: float | None = 1100.0
+    """Width of what the page holds, in units: the board it's on leaves the rest to the room. None: the whole window."""
+    frieze = True
+    """Whether a tall window shows the room above the board."""
     begins_at_end = False
     """Whether the main button has focus at first, as most players press it."""
 
@@ -62,7 +71,10 @@ class Page(Scene):
 
     def backdrop(self) -> pygame.Surface:
         """Return what's behind the widgets."""
-        return cloth(self.size, self.skin.theme)
+        place = self._board
+        if place is None:
+            return cloth(self.size, self.skin.theme)
+        return board(self.size, self.skin.theme, (place.x, place.y, place.w, place.h))
 
     def starts_on(self) -> Widget | None:
         """Return the widget focused at first."""
@@ -101,10 +113,14 @@ class Page(Scene):
         self.viewport = Viewport(*size, scale)
         self.skin = self.services.skin(size, scale)
         self.services.art.draw_for(size)
+        self._board = self.find_board()
         self.stage = Stage(self.backdrop())
         self._passing = None
         self.panel = Panel(self.stage, in_units=self.loop.in_units)
-        self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
+        edge = 0.04 * self.viewport.h if self._board is None else _LEDGE + 20
+        self.top, self.bottom = edge, self.viewport.h - edge
+        if self._board is not None and self._board.w == self.size[0]:
+            self.top = self._board.top / self.viewport.unit + 24
         """The top and bottom of the body, in units."""
         self._foot: list[Button] = []
         self.way_home = self._way_home()
@@ -205,7 +221,20 @@ class Page(Scene):
 
     def across(self, wanted: float) -> float:
         """Return this width, at most that between the margins."""
-        return min(wanted, self.viewport.w - 2 * MARGIN)
+        return min(wanted, self.viewport.w - 2 * MARGIN, (self._board and self.column) or wanted)
+
+    def find_board(self) -> pygame.Rect | None:
+        """Return the board's place; None where the page takes the whole window."""
+        wide, high = self.viewport.w, self.viewport.h
+        if self.column is None or self.services.high_contrast:
+            return None
+        board = self.column + 2 * MARGIN
+        if wide >= board + 2 * _WALL:
+            return self.box(self.viewport.middle - board / 2, _LEDGE, board, high - 2 * _LEDGE)
+        if self.frieze and high >= _TALL * wide:
+            top = round(_FRIEZE * self.size[0])
+            return pygame.Rect(0, top, self.size[0], self.size[1] - top)
+        return None
 
     def heading(self, title: str, note: str = "") -> None:
         """Put a title at the top, smaller on a low page, and a note."""
@@ -280,7 +309,10 @@ class Page(Scene):
     def between(self) -> pygame.Rect:
         """Return the box between heading and footer."""
         rim = 12.0  # keeps the scroll thumb off the walnut frame
-        return self.box(rim, self.top, self.viewport.w - 2 * rim, max(40.0, self.bottom - self.top))
+        wide = self.viewport.w if self._board is None else self._board.w / self.viewport.unit
+        return self.box(
+            self.viewport.middle - wide / 2 + rim, self.top, wide - 2 * rim, max(40.0, self.bottom - self.top)
+        )
 
     def fill(self, *items: Item | float | None, width: float, gap: float = 0.0, middle: bool = False) -> ScrollArea:
         """Fill the body with a column, from its top, or centred if there's room."""

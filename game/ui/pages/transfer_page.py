@@ -20,6 +20,8 @@ MOST = 1000
 class TransferPage(Page):
     """A line to type in, a button, and a result."""
 
+    column = 760.0
+
     def __init__(self, services: Services, navigator: Navigator, route: Route, path: str = "") -> None:
         super().__init__(services, navigator, route)
         self.path = path

@@ -47,6 +47,8 @@ _CLEAR = 6.0
 class CutForDeal(Page):
     """People click a card, computers draw by themselves; ties cut again."""
 
+    column = None
+
     def __init__(self, services: Services, navigator: Navigator, route: CutRoute) -> None:
         super().__init__(services, navigator, route)
         session = self.session = route.session

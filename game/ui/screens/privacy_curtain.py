@@ -22,6 +22,7 @@ from game.words.translation import _
 class PrivacyCurtain(Page):
     """Names the next player, and waits."""
 
+    column = None
     route: CurtainRoute
     _down = 0.0
     """When it came down, in milliseconds."""

@@ -36,6 +36,7 @@ _DIMMED = 150
 class TableMenu(Page):
     """Everything but playing; the match waits, or is over."""
 
+    column = None
     begins_at_end = True
     _anew = False
     """Whether the table needs a new layout to be shown."""

@@ -36,6 +36,8 @@ _SEASON = 0.45
 class ClubPage(Page):
     """Season and trophies on the left, members on the right."""
 
+    column = _WIDE
+
     def __init__(self, services: Services, navigator: Navigator, route: ClubRoute) -> None:
         super().__init__(services, navigator, route)
         self.visit: Visit | None = None

@@ -23,6 +23,8 @@ _LEAST, _HIGH = 90.0, 130.0
 class DrillsPage(Page):
     """The drills with their best results."""
 
+    column = 720.0
+
     def build(self) -> None:
         skin, book = self.skin, self.services.drill_book
         self.heading(pgettext("exercises", "Drills"), self._note())

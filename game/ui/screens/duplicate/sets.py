@@ -21,6 +21,8 @@ from game.words.translation import _, ngettext
 class SetsPage(Page):
     """A row for each set, and buttons for new ones."""
 
+    column = 720.0
+
     def __init__(self, services: Services, navigator: Navigator, route: DuplicateRoute) -> None:
         super().__init__(services, navigator, route)
         self.said = ""

@@ -30,6 +30,8 @@ _TOGETHER = 12
 class AboutPage(Page):
     """A row for each part opens its licence."""
 
+    column = _WIDE
+
     def build(self) -> None:
         self.heading(_("Gin Rummy"), _("Version {version}").format(version=__version__))
         self.footer(self.way_back())
@@ -50,6 +52,7 @@ class _Row(LinkRow):
 class LicencePage(Page):
     """The licence of a part."""
 
+    column = _WIDE
     route: LicenceRoute
 
     def build(self) -> None:

@@ -20,6 +20,8 @@ from game.words.translation import _
 class RulesPage(Page):
     """A sheet for each part; what the set decides is under a brass line."""
 
+    column = 860.0
+
     def __init__(self, services: Services, navigator: Navigator, route: RulesRoute) -> None:
         super().__init__(services, navigator, route)
         self.rules, self.form = route.match or next_match(services.settings)

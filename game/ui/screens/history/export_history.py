@@ -25,6 +25,7 @@ _CSV = ".csv"
 class ExportHistory(Page):
     """What can be saved."""
 
+    column = 720.0
     route: ExportHistoryRoute
 
     def build(self) -> None:

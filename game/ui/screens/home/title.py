@@ -64,6 +64,8 @@ MOUTH, SHELF = (1096, 442), 1296
 class Title(Page):
     """The main menu."""
 
+    column = None
+
     def __init__(self, services: Services, navigator: Navigator, route: routes.TitleRoute) -> None:
         super().__init__(services, navigator, route)
         self.day = today()

@@ -14,6 +14,8 @@ from game.words.translation import _, pgettext
 class LearnPage(Page):
     """An entry for each way to learn."""
 
+    column = 720.0
+
     def build(self) -> None:
         self.heading(_("Learn"), "" if self.services.course.done else _("New to gin? Start with the first lesson."))
         self.footer(self.way_back())

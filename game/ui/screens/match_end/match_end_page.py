@@ -64,6 +64,7 @@ _LINE, _WHOLE = 260.0, 2600.0
 class MatchEnd(Page):
     """The end of a match, its score written line by line at first."""
 
+    column = None
     begins_at_end = True
 
     def __init__(self, services: Services, navigator: Navigator, route: MatchEndRoute) -> None:

@@ -16,6 +16,8 @@ _WIDE = 960.0
 class RuleSetsPage(Page):
     """Choosing a set leads back to the page before."""
 
+    column = _WIDE
+
     def build(self) -> None:
         self.heading(_("Rules"))
         self.footer(self.way_back(), Button(self.skin, _("House rules"), self.to(SettingsRoute(rules=True))))

@@ -17,6 +17,8 @@ from game.words.translation import _
 class NotePage(Page):
     """A star and a line of text."""
 
+    column = 760.0
+
     def __init__(self, services: Services, navigator: Navigator, route: NoteRoute) -> None:
         super().__init__(services, navigator, route)
         self.place = route.place

@@ -26,6 +26,8 @@ _MOST = 200
 class NotesPage(Page):
     """The latest notes first."""
 
+    column = 760.0
+
     def __init__(self, services: Services, navigator: Navigator, route: NotesRoute) -> None:
         super().__init__(services, navigator, route)
         self.asked = ""

@@ -21,6 +21,8 @@ from game.words.translation import _, ngettext
 class ProblemsPage(Page):
     """An entry for each way to solve problems, with its progress."""
 
+    column: float | None = 720.0
+
     def build(self) -> None:
         try:
             count = len(problems())

@@ -19,6 +19,8 @@ from game.words.translation import _
 class MessagePage(Page):
     """A sentence and one button."""
 
+    column = 760.0
+
     def __init__(self, services: Services, navigator: Navigator, route: MessageRoute) -> None:
         super().__init__(services, navigator, route)
         self.words = route.words

@@ -52,6 +52,8 @@ _HALF = 382.0
 class ReplayPage(Page):
     """One hand, as far as `Past` allows; nothing can be changed."""
 
+    column = None
+
     def __init__(self, services: Services, navigator: Navigator, route: ReplayRoute) -> None:
         super().__init__(services, navigator, route)
         self.past = Past(route.record)

@@ -35,6 +35,8 @@ _MOST_A_SIDE = 4
 class NewScorePad(Page):
     """Starts from the settings, but changes none."""
 
+    column = _WIDE
+
     def __init__(self, services: Services, navigator: Navigator, route: NewScorePadRoute) -> None:
         super().__init__(services, navigator, route)
         settings = services.settings

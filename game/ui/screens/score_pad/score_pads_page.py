@@ -21,6 +21,8 @@ from game.words.translation import _
 class ScorePadsPage(Page):
     """A row for each score pad, after notices."""
 
+    column = 760.0
+
     def __init__(self, services: Services, navigator: Navigator, route: ScorePadsRoute) -> None:
         super().__init__(services, navigator, route)
         self.pads = services.score_pads.all()

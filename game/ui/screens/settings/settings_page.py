@@ -46,6 +46,8 @@ _SHOWN_ELSEWHERE = frozenset(
 class SettingsPage(Page):
     """One section at a time."""
 
+    column = WIDE
+
     def __init__(self, services: Services, navigator: Navigator, route: SettingsRoute) -> None:
         super().__init__(services, navigator, route)
         self.shown = RULES if route.rules else ACCESSIBILITY if route.accessibility else services.settings_tab
