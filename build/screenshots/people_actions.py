@@ -37,7 +37,7 @@ def person(*, new: bool = False) -> LastStep:
     """The page of a name and a face."""
 
     def last(game: Sitting) -> None:
-        family(game)
+        people(game)
         game.go(PersonRoute(new))
 
     return last
@@ -56,6 +56,7 @@ def unsure(game: Sitting) -> None:
     """The question before somebody's removed."""
     family(game)
     game.services.become(game.services.people.all()[1].key)
+    game.go(PeopleRoute())
     game.go(PersonRoute())
     game.click(wordbook.REMOVE)
     game.settle()

@@ -141,7 +141,7 @@ class TextField(FormRow):
         if self.text:
             text = skin.text.render(self.text, "label", ink)
         else:
-            text = skin.text.fitted(self.hint, "label", mix(theme.quiet, theme.shade, 0.3), inner.w)
+            text = skin.text.fitted(self.hint, "label", mix(theme.quiet, theme.shade, 0.3), inner.w - skin.px(5))
         at = self._width(self.caret)
         self._slid = min(max(self._slid, at - inner.w + skin.px(3)), at) if self.text else 0
         self._slid = max(0, min(self._slid, text.get_width() - inner.w + skin.px(3)))
@@ -150,7 +150,8 @@ class TextField(FormRow):
             wide = min(text.get_width() - self._slid, inner.w)
             mark = (*mix(theme.brass, theme.shade, 0.35), 255)
             surface.fill(mark, (inner.x, y - skin.px(2), wide, text.get_height() + skin.px(4)))
-        surface.blit(text, (inner.x, y), (self._slid, 0, inner.w, text.get_height()))
+        hinted = 0 if self.text else skin.px(5)  # beside the caret
+        surface.blit(text, (inner.x + hinted, y), (self._slid, 0, inner.w, text.get_height()))
         if self.keyed and self.enabled and not self.whole:
             high = skin.text.measure("X", "label")[1]
             caret(surface, skin, (inner.x + at - self._slid, inner.centery - high // 2, skin.px(2), high))

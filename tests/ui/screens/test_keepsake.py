@@ -21,6 +21,7 @@ from game.ui.screens.keepsake import keepsake_page
 from game.ui.screens.keepsake.facts import Facts, read
 from game.ui.screens.keepsake.keepsake_page import KeepsakePage, SaveKeepsake
 from game.ui.screens.keepsake.picture import SHAPES, TALL, WIDE, keepsake
+from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.keepsake_routes import KeepsakeRoute
 from game.ui.services.routes import MatchEndRoute, ReplayRoute
@@ -220,6 +221,8 @@ def test_the_end_of_a_match_leads_to_its_last_hand(sitting: Sitting) -> None:
     sitting.pilot.turn()
     sitting.pilot.click(wordbook.KEEPSAKE)
     assert shown(sitting).facts.number == len(RECORD.hands)
+    sitting.pilot.click(wordbook.BACK)
+    assert isinstance(sitting.pilot.loop.top, MatchEnd)
 
 
 def test_a_replay_leads_to_the_hand_it_shows(sitting: Sitting) -> None:
@@ -227,7 +230,7 @@ def test_a_replay_leads_to_the_hand_it_shows(sitting: Sitting) -> None:
     sitting.pilot.turn()
     sitting.pilot.click(wordbook.KEEPSAKE)
     assert shown(sitting).facts.number == 2
-    sitting.pilot.key("escape")
+    sitting.pilot.click(wordbook.BACK)
     assert isinstance(sitting.pilot.loop.top, ReplayPage)
 
 

@@ -152,6 +152,36 @@ def test_a_name_that_nobody_can_have_is_refused_beside_it(ann: Sitting, name: st
     assert (field.note, field.value) == (usual, name + "bel")
 
 
+def test_add_is_off_until_there_is_a_name(ann: Sitting) -> None:
+    ann.go(PersonRoute(new=True))
+
+    def off() -> bool:
+        return "disabled" in ann.pilot.find(name="Add", role="button").state
+
+    assert off()
+    ann.pilot.write(" ")
+    assert off()
+    ann.pilot.write("b")
+    assert not off()
+    ann.pilot.key("backspace")
+    assert off()
+
+
+@pytest.mark.parametrize("new", [True, False])
+def test_a_name_and_a_face_have_a_way_back_to_the_people(ann: Sitting, new: bool) -> None:
+    ann.to("Ann", wordbook.ADD_A_PERSON if new else "Change Ann")
+    ann.pilot.click(wordbook.BACK)
+    ann.settle()
+    assert isinstance(ann.pilot.loop.top, PeoplePage)
+
+
+def test_the_names_are_what_one_presses(ann: Sitting) -> None:
+    ann.go(PeopleRoute())
+    page = ann.pilot.loop.top
+    assert isinstance(page, PeoplePage)
+    assert [one.name for one in page.panel.widgets if isinstance(one, Button) and one.kind == "primary"] == []
+
+
 def test_there_is_no_room_for_a_thirteenth(ann: Sitting) -> None:
     for number in range(MOST - 1):
         assert ann.services.people.add(f"Guest {number}", "")
@@ -257,12 +287,3 @@ def test_a_new_persons_face_is_not_called_yours(ann: Sitting) -> None:
     assert (ann.names("textbox"), ann.names("choice")) == ([wordbook.NAME], ["Face"])
     ann.go(PersonRoute())
     assert (ann.names("textbox"), ann.names("choice")) == ([wordbook.YOUR_NAME], [wordbook.YOUR_FACE])
-
-
-def test_adding_a_person_is_the_pages_main_action(ann: Sitting) -> None:
-    ann.go(PeopleRoute())
-    page = ann.pilot.loop.top
-    assert isinstance(page, PeoplePage)
-    assert [one.name for one in page.panel.widgets if isinstance(one, Button) and one.kind == "primary"] == [
-        wordbook.ADD_A_PERSON
-    ]

@@ -18,13 +18,15 @@ from game.wording.players import ALONE, called, numbered
 from game.words.dates import day
 from game.words.translation import _, ngettext, number
 
-_WIDE, _CARD, _HIGH = 1040.0, 400.0, 108.0
+_WIDE, _CARD, _HIGH = 1040.0, 400.0, 136.0
 """Width of the page, and a card's least width and height, in units."""
 _GAP = 16.0
 
 
 class PeoplePage(Page):
     """A press on somebody's card makes the game theirs."""
+
+    column = _WIDE
 
     def __init__(self, services: Services, navigator: Navigator, route: PeopleRoute) -> None:
         super().__init__(services, navigator, route)
@@ -41,7 +43,7 @@ class PeoplePage(Page):
         self.footer(
             self.way_back(),
             Button(skin, change, self.to(PersonRoute())),
-            Button(skin, _("Add a person"), self.to(PersonRoute(new=True)), kind="primary"),
+            Button(skin, _("Add a person"), self.to(PersonRoute(new=True))),
         )
         records = self.services.journal.ask(people_records) or {}
         cards = []

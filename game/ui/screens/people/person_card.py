@@ -6,15 +6,17 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.skin import Skin
+from game.ui.graphics.skin import Skin, chevron
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.menu_rows import RadioRow
 from game.ui.widgets.portrait import draw_portrait
 
-_NAME = Font("serif", 22)
+_NAME = Font("serif", 26)
 _RIM = 14
 """Air around the face, in logical pixels."""
+_SIGN = 26
+"""Room for the sign that a press leads on."""
 _LINES = 4
 """The most lines of name and note."""
 
@@ -42,7 +44,8 @@ class PersonCard(RadioRow):
         size = box.h - 2 * rim
         face = pygame.Rect(box.x + rim, box.y + rim, size, size)
         draw_portrait(surface, skin, face, self.name, self.picture or None, theme.brass)
-        left, room = face.right + rim, box.right - face.right - 2 * rim
+        left, room = face.right + rim, box.right - face.right - 2 * rim - skin.px(_SIGN)
+        chevron(surface, skin, (box.right - rim, box.centery), 7, theme.brass_light)
         colour = theme.brass_light if self.chosen else theme.text
         first, *rest = skin.text.wrap(self.name, _NAME, room)
         lines = [skin.text.fitted(line, _NAME, colour, room) for line in (first, " ".join(rest)) if line]

@@ -26,6 +26,7 @@ _ABREAST, _ROOMY = 760.0, 560.0
 class PersonPage(Page):
     """The current person's changes apply at once."""
 
+    column = _WIDE
     route: PersonRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: PersonRoute) -> None:
@@ -40,7 +41,7 @@ class PersonPage(Page):
         note = _("Their matches stay on this computer.") if self.sure else ""
         self.heading(_("Add a person") if new else _("Name and face"), note)
         caption = pgettext("of a person", "Name") if new else _("Your name")
-        hint = "" if new else _("You")
+        hint = _("Enter a name.") if new else _("You")
         self.field = NamedField(skin, caption, self.name, self.call, most=LONGEST, hint=hint, done=self.finish)
         self.field.noted(_("Shown at the table and at the end of a match."))
         initial = self._initial()
@@ -48,8 +49,10 @@ class PersonPage(Page):
         self.picker = FacePicker(skin, face, initial, self.picture, self.pick, captioned=False)
         self.portrait = Portrait(skin, initial, self.picture or None)
         buttons = [self.way_back()]
+        self.add = Button(skin, pgettext("of a person", "Add"), self.finish, kind="primary")
+        self.add.enabled = bool(tidy(self.name))
         if new:
-            buttons.append(Button(skin, pgettext("of a person", "Add"), self.finish, kind="primary"))
+            buttons.append(self.add)
         elif self.services.people.current != FIRST:
             words = _("Remove {name}?").format(name=self.name) if self.sure else pgettext("of a person", "Remove")
             buttons.append(Button(skin, words, self.remove))
@@ -67,6 +70,7 @@ class PersonPage(Page):
         """Take a name as it's typed, and keep the current person's."""
         self.name = text
         self.picker.player = self.portrait.name = self._initial()
+        self.add.enabled = bool(tidy(text))
         self._refuse("" if self.route.new else self.services.rename(text))
 
     def pick(self, face: str) -> None:
