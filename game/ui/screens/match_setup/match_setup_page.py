@@ -18,12 +18,14 @@ from game.store.rule_sets import named
 from game.ui.engine.commands import Command
 from game.ui.graphics.text import Font
 from game.ui.pages.column import Column, Item, Row
+from game.ui.pages.filter_page import FilterButton
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import SeatPicker
-from game.ui.services.match_setup import PERSON, form_of, guests, level_of, own_name, rules_of, unnamed
+from game.ui.screens.match_setup.sitters import PeopleButton, offers, person_in, take_seat
+from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
 from game.ui.services.people_routes import PeopleRoute
-from game.ui.services.routes import ChoiceRoute, ClubRoute, Navigator, NewMatchRoute, Route, RuleSetsRoute
+from game.ui.services.routes import ChoiceRoute, ClubRoute, Navigator, NewMatchRoute, RuleSetsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -36,20 +38,25 @@ from game.ui.widgets.widget import Widget
 from game.wording.players import ALONE, called, numbered
 from game.words.translation import _, pgettext
 
-_WIDE = 1200.0
-_PLAYERS = 0.52
+_WIDE = 1140.0
+_PLAYERS = 0.5
 """The players' share of the width."""
 _NARROW = 940.0
 """Below this width there's one column."""
 _CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
 """Heights of choice, players, faces, and name field; equal in every form, to keep the rest in place."""
-_LEAST, _PERSON = 96.0, 280.0
-"""Sizes of a large face, and of a person's at pass and play."""
+_APART = 40.0
+"""Air between these, and below the faces."""
+_LEAST, _SMALL, _PERSON = 96.0, 60.0, 280.0
+"""The least size of a large face, and the sizes of a person's at pass and play."""
 _NAME = Font("serif", 40)
 
 
 class NewMatch(Page):
     """Players on the left, rules on the right."""
+
+    column = _WIDE
+    frieze = False  # the rules are told without scrolling
 
     def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
         super().__init__(services, navigator, route)
@@ -96,11 +103,10 @@ class NewMatch(Page):
         if self.together:
             people = self._seated_people() if at else self._two_people(width)
             return Column(form.sized(height=_CHOICE), 12, *people)
-        seated, faces, line = self._seats() if at else self._opponents(width)
-        below = Column(line).sized(height=_LINE)
+        seated, faces, below = self._seats() if at else self._opponents(width)
         return Column(form.sized(height=_CHOICE), 12, seated, 10, faces.sized(height=_FACES), 12, below)
 
-    def _seats(self) -> tuple[Item, OpponentPicker, Item | None]:
+    def _seats(self) -> tuple[Item, OpponentPicker, Item]:
         players = guests(self.services.settings)
         seated = self._seating(players)
         level = players[self.seat].level
@@ -111,7 +117,8 @@ class NewMatch(Page):
             self.company.index(PERSON if level is None else level),
             self.sits,
         )
-        return seated, faces, self._seat_line(players) if level is None else None
+        line = self._sitter(self.seat, players) if level is None else None
+        return seated, faces, Column(line).sized(height=_LINE)
 
     def _seating(self, players: Sequence[Player]) -> Column:
         """Return the seats, and above them what's wrong or the teams' size."""
@@ -126,14 +133,6 @@ class NewMatch(Page):
         seats = SeatPicker(skin, form, players, pictures, chosen=self.seat, act=self.choose_seat)
         room = Column(above and above.sized(height=_CHOICE)).sized(height=_SEATED - SeatPicker.height)
         return Column(room, seats)
-
-    def _seat_line(self, players: Sequence[Player]) -> Item:
-        """Return the name of the person in the chosen seat."""
-        own = own_name(self.services.settings, self.seat)
-        hint = called(unnamed([player.level for player in players], self.seat))
-        field = TextField(self.skin, pgettext("of a person", "Name"), own, self.call, hint=hint, done=self.begin)
-        field.sized(height=_LINE)
-        return Row(field, self._people(self.seat), gap=16) if self.seat else field
 
     def _sizes(self) -> SegmentedControl:
         sizes, at = [_("Two a side"), _("Three a side"), _("Four a side")], self.services.settings.a_side - 2
@@ -151,14 +150,23 @@ class NewMatch(Page):
             return str(wrong)
         return ""
 
-    def _opponents(self, width: float) -> tuple[Item, OpponentPicker, Item]:
+    def _opponents(self, width: float) -> tuple[Item | None, OpponentPicker, Item]:
+        """Return the opponent at large if there's room above the faces, the faces, and what's below."""
         skin, at = self.skin, self._opposite()
         level = None if self.company[at] == PERSON else self.company[at]
         name, title = _("Pass and play"), _("two players, one screen")
         said = _("Take turns at this screen. A curtain hides your cards in between.")
         if level is not None:
             name, title, said = CHARACTERS[level].name, CHARACTERS[level].title, CHARACTERS[level].line
-        seen = min(_SEATED, self.bottom - self.top - _CHOICE - 16)  # shows the whole face before any scrolling
+
+        def act(index: int) -> None:
+            self._change(opponent=self.company[index])
+
+        faces = self._faces(_("Your opponent"), _("A friend"), 1, at, act)
+        line = Column(self._names(level)).sized(height=_LINE)
+        seen = min(_SEATED, self.bottom - self.top - _CHOICE - _FACES - _APART)  # keeps the faces in sight
+        if seen < _LEAST + 12:
+            return None, faces, Column(Label(skin, said), line, gap=10)
         size = max(_LEAST, min(seen - 12, width / 3))
         about = Column(
             Label(skin, name, style=_NAME).sized(height=52),
@@ -168,37 +176,36 @@ class NewMatch(Page):
             Label(skin, said),
         )
         face = Portrait(skin, name, level or self._picture(1)).sized(size, size)
-        seated = Column(Row(8, face, 28, about, middle=True).sized(height=max(size, seen))).sized(height=_SEATED)
+        return Row(8, face, 28, about, middle=True).sized(height=seen), faces, line
 
-        def act(index: int) -> None:
-            self._change(opponent=self.company[index])
-
-        faces = self._faces(_("Your opponent"), _("A friend"), 1, at, act)
+    def _names(self, level: str | None) -> Item | None:
+        """Return the names that a match of two needs: the player's own, unless it's known, and a friend's."""
+        known = person_in(self.services, 0) is not None
         if level is not None:
-            return seated, faces, self._name("player_name", _("You")).sized(height=_LINE)
-        (own_face, own), (face, other) = self._person(0, _LINE), self._person(1, _LINE)
-        line = Row(own_face, 8, own, 16, face, 8, other, 16, self._people(1)).sized(height=_LINE)
-        return seated, faces, line
+            return None if known else self._field(0, _("You")).sized(height=_LINE)
+        face, other = self._person(1, _LINE)
+        if known:
+            return Row(face, 8, other).sized(height=_LINE)
+        own_face, own = self._person(0, _LINE, people=False)
+        return Row(own_face, 8, own, 16, face, 8, other).sized(height=_LINE)
 
     def _two_people(self, width: float) -> list[Item | float]:
         """Return both people, each with a large face over the name."""
-        room = self.bottom - self.top - _CHOICE - _LINE - 60
-        size = max(_LEAST, min(_PERSON, room, width / 2 - 32))
-        (own_face, own), (face, name) = self._person(0, size), self._person(1, size)
-        chosen = Row(name, self._people(1), gap=8).sized(height=_LINE)
-        first, second = Column(own_face, 20, own.sized(height=_LINE)), Column(face, 20, chosen)
-        return [24, Row(first, second, gap=24)]
+        room = self.bottom - self.top - _CHOICE - _LINE - 96  # keeps the names in sight
+        size = max(_SMALL, min(_PERSON, room, width / 2 - 32))
+        people = (Column(face, 20, name) for face, name in (self._person(seat, size) for seat in (0, 1)))
+        return [24, Row(*people, gap=24)]
 
     def _seated_people(self) -> list[Item | float]:
         """Return a person in every seat, and the name of the chosen one."""
         players = guests(self.services.settings)
-        return [self._seating(players), 10, Column(self._seat_line(players)).sized(height=_LINE)]
+        return [self._seating(players), 10, Column(self._sitter(self.seat, players)).sized(height=_LINE)]
 
-    def _person(self, seat: int, size: float) -> tuple[Portrait, TextField]:
-        """Return a person's face and the field for the name, which changes the face."""
+    def _person(self, seat: int, size: float, *, people: bool = True) -> tuple[Portrait, Item]:
+        """Return a person's face, and the name or the field for it, which changes the face."""
         name = called(own_name(self.services.settings, seat) or numbered(seat))
         face = Portrait(self.skin, name, self._picture(seat)).sized(size, size)
-        field = self._name(("player_name", "second_name")[seat], called(numbered(seat)))
+        field = self._field(seat, called(numbered(seat)))
         field.captioned = False
         keep = field.act
 
@@ -207,7 +214,39 @@ class NewMatch(Page):
             face.name, face.picture = called(text.strip() or numbered(seat)), self._picture(seat)
 
         field.act = act
-        return face, field
+        return face, self._named(seat, field) if people else field
+
+    def _sitter(self, seat: int, players: Sequence[Player]) -> Item:
+        """Return the name of the person in this seat, or the field for it."""
+        hint = called(unnamed([player.level for player in players], seat))
+        act = partial(self.call, seat=seat)
+        own = own_name(self.services.settings, seat)
+        field = TextField(self.skin, pgettext("of a person", "Name"), own, act, hint=hint, done=self.begin)
+        return self._named(seat, field)
+
+    def _named(self, seat: int, field: TextField) -> Item:
+        """Return the plate of the person in this seat, or else the field; either leads to this computer's people."""
+        person = person_in(self.services, seat)
+        if person is not None:
+            return FilterButton(self.skin, self._place(seat), person.name, self._people(seat)).sized(height=_LINE)
+        button = PeopleButton(self.skin, self._people(seat), self._place(seat))
+        button.sized(Button.want(self.skin, button.name)[0] / self.viewport.unit, _LINE)
+        return Row(field.sized(height=_LINE), button, gap=8)
+
+    def _place(self, seat: int) -> str:
+        if self.services.settings.form == "two":
+            return _("Your opponent") if seat else _("You")
+        return _("Player in seat {n}").format(n=seat + 1)
+
+    def _people(self, seat: int) -> Callable[[], object]:
+        """Return the way to the people who may sit here, or to the page that adds the first."""
+        services, found = self.services, offers(self.services, seat)
+        if not found:
+            return self.to(PeopleRoute())
+        person = person_in(services, seat)
+        chosen = None if person is None else person.key
+        act = partial(take_seat, services, seat)
+        return self.to(ChoiceRoute(lambda: self._place(seat), lambda: offers(services, seat), chosen, act))
 
     def _picture(self, seat: int) -> str | None:
         """Return the picture of the person in this seat."""
@@ -220,31 +259,11 @@ class NewMatch(Page):
             self.skin, name, [*computers, (self._picture(seat), person, _("here"))], chosen=chosen, act=act
         )
 
-    def _name(self, field: str, hint: str) -> TextField:
-        def act(text: str) -> None:
-            self.call(text, ("player_name", "second_name").index(field))
-
-        caption = _("Your name") if field == "player_name" else _("Your opponent’s name")
-        text: str = getattr(self.services.settings, field)
-        return TextField(self.skin, caption, text, act, hint=hint, done=self.begin)
-
-    def _people(self, seat: int) -> Button:
-        """Return the way to this computer's people, of whom one may take a seat."""
-        settings, people = self.services.settings, self.services.people
-        here = [one for one in range(form_of(settings).players) if not one or level_of(settings, one) is None]
-        seated = {own_name(settings, one).casefold() for one in here if one != seat}
-        free = [one.name for one in people.all() if one.name and one.name.casefold() not in seated]
-        route: Route = PeopleRoute()
-        if free:
-            offers = [(name, name) for name in free]
-            route = ChoiceRoute(
-                lambda: _("Your opponent") if settings.form == "two" else _("Player in seat {n}").format(n=seat + 1),
-                lambda: offers,
-                own_name(settings, seat),
-                partial(self.call, seat=seat),
-            )
-        button = Button(self.skin, _("People"), self.to(route))
-        return button.sized(Button.want(self.skin, button.name)[0] / self.viewport.unit, _LINE)
+    def _field(self, seat: int, hint: str) -> TextField:
+        """Return the field for the name of one of two people."""
+        caption = _("Your opponent’s name") if seat else _("Your name")
+        text = own_name(self.services.settings, seat)
+        return TextField(self.skin, caption, text, partial(self.call, seat=seat), hint=hint, done=self.begin)
 
     def _rules(self) -> Column:
         form = form_of(self.services.settings)
@@ -293,9 +312,9 @@ class NewMatch(Page):
         self.services.keep(settings)
         self.anew()
 
-    def call(self, text: str, seat: int | None = None) -> None:
-        """Rename the person in this seat, by default the chosen one."""
-        settings, seat = self.services.settings, self.seat if seat is None else seat
+    def call(self, text: str, seat: int) -> None:
+        """Rename the person in this seat."""
+        settings = self.services.settings
         if seat == 0:
             if refusal := self.services.rename(text):
                 self.tell(refusal)

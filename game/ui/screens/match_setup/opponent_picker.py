@@ -44,18 +44,23 @@ class OpponentPicker(SingleChoice):
         under = self.under()
         for index, ((picture, name, note), cell) in enumerate(zip(self.players, self.cells(box), strict=True)):
             wide = min(cell.w - skin.px(16), cell.h - skin.px(_LINES + 12))
-            round_ = pygame.Rect(0, 0, wide, wide)
-            round_.midtop = (cell.centerx, cell.y + skin.px(8))
             lit = index == self.chosen
+            ink, room = theme.brass_light if lit else theme.text, cell.w - skin.px(8)
+            lines = [
+                skin.text.in_full(text, style, colour, room, align="centre")
+                for text, style, colour in ((name, "label", ink), (note, "small", theme.quiet))
+            ]
+            high = [max(skin.px(20), line.get_height()) for line in lines]
+            spare = cell.h - wide - sum(high) - skin.px(10)
+            round_ = pygame.Rect(0, 0, wide, wide)
+            round_.midtop = (cell.centerx, cell.y + max(skin.px(8), spare // 2))
             if lit or index == under:
                 fill = (*mix(theme.shade, theme.brass, 0.12 if lit else 0.0), 220)
                 surface.blit(
                     skin.plate(cell.size, 10, fill, theme.brass_light if lit else (*theme.brass, 110), 2), cell
                 )
             draw_portrait(surface, skin, round_, name if picture else "♠", picture, theme.brass)
-            ink = theme.brass_light if lit else theme.text
-            room, y = cell.w - skin.px(8), round_.bottom + skin.px(2)
-            for text, style, colour in ((name, "label", ink), (note, "small", theme.quiet)):
-                line = skin.text.in_full(text, style, colour, room, align="centre")
+            y = round_.bottom + skin.px(2)
+            for line, deep in zip(lines, high, strict=True):
                 surface.blit(line, line.get_rect(midtop=(cell.centerx, y)))
-                y += max(skin.px(20), line.get_height())
+                y += deep
