@@ -129,6 +129,29 @@ def length(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> int:
     return int(found)
 
 
+class Counts(Struct, frozen=True):
+    """How many of the matches listed are of each kind; statistics count the finished ones as won or lost."""
+
+    finished: int = 0
+    unfinished: int = 0
+    practice: int = 0
+    """Side hands."""
+    imported: int = 0
+
+
+def counts(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> Counts:
+    """Count the matches listed, by kind."""
+    row = connection.execute(
+        f"""
+        SELECT total({OWN} AND m.won IS NOT NULL), total({OWN} AND m.won IS NULL),
+            total(NOT m.imported AND NOT ({OWN})), total(m.imported)
+        FROM own m WHERE {chosen.where}
+        """,  # noqa: S608 - conditions of our own
+        chosen.values,
+    ).fetchone()
+    return Counts(*map(int, row))
+
+
 def is_own(connection: sqlite3.Connection, match: str, person: str = FIRST) -> bool:
     """Whether the match with this name is this person's own and counts."""
     see_as(connection, person)

@@ -9,13 +9,13 @@ from game.rules import Match
 from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.record import Player
 from game.session.match_kind import is_side_hand, kind_by_name
-from game.store.history import Entry, Outcome
+from game.store.history import Counts, Entry, Outcome
 from game.store.rule_sets import named
 from game.wording.lists import score_words
 from game.wording.players import entered
 from game.wording.sides import only_side, team_names
 from game.words.dates import day
-from game.words.translation import _, ngettext, pgettext
+from game.words.translation import _, ngettext, number, pgettext
 
 
 def rules_words(preset: str) -> str:
@@ -80,13 +80,23 @@ def facts(entry: Entry) -> str:
     return " · ".join(filter(None, (day(entry.begun), kind_words(entry), form_words(entry.form), hands)))
 
 
+def kinds_words(counts: Counts) -> str:
+    """Return how many matches of each kind there are, such as "4 unfinished, 2 imported"."""
+    words = (
+        (counts.finished, ngettext("{n} finished", "{n} finished", counts.finished)),
+        (counts.unfinished, ngettext("{n} unfinished", "{n} unfinished", counts.unfinished)),
+        (counts.practice, ngettext("{n} for practice", "{n} for practice", counts.practice)),
+        (counts.imported, ngettext("{n} imported", "{n} imported", counts.imported)),
+    )
+    return ", ".join(said.format(n=number(n)) for n, said in words if n)
+
+
 def marks(entry: Entry) -> str:
     """Return what's unusual about it."""
     words = (
         (entry.imported, _("imported")),
         (is_side_hand(entry.name), _("not counted")),
         (entry.undone, _("moves undone")),
-        (not entry.sealed, _("not sealed")),
     )
     return " · ".join(word for true, word in words if true)
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.ai import CHARACTERS
 from game.store.history import EVERYTHING, Choices, Filter, choices
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import chevron, dark, line, plate
 from game.ui.pages.column import Row
 from game.ui.pages.page import Page
@@ -33,6 +34,8 @@ from game.wording.players import called
 from game.words.translation import _
 
 _NOTHING = Choices((), (), ())
+_LOW = 500.0
+"""Below this height, in units, the title stands beside the switch."""
 
 
 class FilterPage(Page):
@@ -59,12 +62,18 @@ class FilterPage(Page):
     def top_of(self, note: str) -> None:
         """Put the title, the switch and a note at the top, the same on both pages."""
         others = self.services.others
-        self.heading(_("Your games") if others is None else whose_history(others.owner))
+        title = _("Your games") if others is None else whose_history(others.owner)
         pages = [_("History"), _("Statistics")]
         self._switch = SegmentedControl(
             self.skin, _("Page"), pages, chosen=self.place, act=self._turn, captioned=False
         ).sized(height=46)
-        self.above(self._switch, width=360, gap=8)
+        if self.viewport.h >= _LOW:
+            self.heading(title)
+            self.above(self._switch, width=360, gap=8)
+        else:
+            head = Label(self.skin, title, style="heading")
+            head.role = Role.HEADING
+            self.above(Row(head, self._switch.sized(320, 46), gap=16, middle=True), width=1000, gap=6)
         if note:
             style = "body" if self.viewport.h >= 600 else "small"
             self.above(Label(self.skin, note, style=style, align="centre"), width=1000, gap=8)

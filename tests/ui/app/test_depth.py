@@ -28,6 +28,8 @@ TWO = {
     (wordbook.MORE, wordbook.ENTER_A_CODE): "EnterCode",
     (wordbook.MORE, wordbook.DUPLICATE_SETS): "SetsPage",
     (wordbook.MORE, wordbook.RULES): "RulesPage",
+    (wordbook.MORE, "Trophies"): "ClubPage",
+    (wordbook.MORE, wordbook.KEYS_AND_BUTTONS): "KeysPage",
     (wordbook.MORE, wordbook.ABOUT): "AboutPage",
     (wordbook.LEARN, wordbook.FIRST_LESSON): "Lesson",
     (wordbook.LEARN, wordbook.COURSE): "CoursePage",

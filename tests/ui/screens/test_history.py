@@ -19,7 +19,7 @@ from game.rules.verify import verify
 from game.session import Seeded
 from game.store import record_files
 from game.store.files.atomic_file import create
-from game.store.history import Filter, history, length
+from game.store.history import Filter, counts, history, length
 from game.store.reviews.error_rates import rate_of
 from game.ui.pages import file_page
 from game.ui.pages.choice_page import ChoicePage
@@ -97,11 +97,29 @@ def test_the_latest_match_comes_first_and_says_all_about_itself(sitting: Sitting
         assert line.startswith(f"{entry.opponent}; ")
         assert f"{entry.mine}–{entry.theirs}" in line
         assert days.day(entry.begun) in line
-        assert (wordbook.IMPORTED in line, "undone" in line, "not sealed" in line) == (
-            entry.imported, entry.undone, not entry.sealed,
-        )  # fmt: skip
+        assert (wordbook.IMPORTED in line, "undone" in line) == (entry.imported, entry.undone)
         assert {"won": "Won", "lost": "Lost", "open": "Unfinished"}[entry.outcome] in line
     still(sitting.pilot)
+
+
+def test_the_list_says_how_many_matches_are_of_each_kind(sitting: Sitting) -> None:
+    found = sitting.journal.ask(counts)
+    assert found is not None
+    assert (found.finished, found.practice) == (18, 0)
+    assert found.unfinished + found.imported == 2 * match_history.PLAYED - 18
+    others = f"{found.unfinished} unfinished, {found.imported} imported"
+    assert f"{2 * match_history.PLAYED} matches: 18 finished, {others}" in said(sitting)
+    sitting.pilot.click(wordbook.STATISTICS, role="option")
+    sitting.settle()
+    assert f"You’ve won 10 of 18 matches. Not counted: {others}." in said(sitting)
+    sitting.pilot.click(wordbook.HISTORY, role="option")
+    sitting.settle()
+    page(sitting).only(Filter(outcome="won"))
+    imported = sitting.journal.ask(counts, Filter(outcome="won"))
+    assert imported is not None
+    assert f"{10 + imported.imported} matches: 10 finished, {imported.imported} imported" in said(sitting)
+    page(sitting).only(Filter(outcome="open"))
+    assert f"{found.unfinished} matches" in said(sitting), "all of one kind"
 
 
 def test_keys_go_through_the_list_to_its_end_and_back(sitting: Sitting) -> None:

@@ -167,6 +167,22 @@ def test_the_cabinet_says_how_many_trophies_it_holds_and_a_press_leads_to_them(t
     assert heading.bounds[1] < ROOMY[1] // 2
 
 
+@pytest.mark.parametrize(("size", "scale"), [((900, 1400), 100), ((1280, 800), 200)])
+def test_trophies_are_two_presses_away_where_the_cabinet_isnt_shown(
+    tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    sitting = Sitting(tmp_path, size=size)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    sitting.open().settle()
+    assert not [node for node in sitting.pilot.nodes() if node.name.startswith("Trophies")]
+    sitting.to(wordbook.MORE)
+    sitting.click("Trophies")
+    sitting.settle()
+    assert isinstance(sitting.pilot.loop.top, ClubPage)
+    heading = next(node for node in sitting.pilot.nodes() if node.name.startswith("Trophies: "))
+    assert "offscreen" not in heading.state
+
+
 def wooden(room: Room, place: pygame.Rect) -> bool:
     """Whether this place of the picture is browner than the green wall."""
     surface = pygame.Surface(room.rect.size)
@@ -330,9 +346,10 @@ def test_what_is_seldom_wanted_stands_on_a_page_behind(tmp_path: Path) -> None:
     sitting.pilot.click(wordbook.MORE)
     assert isinstance(sitting.pilot.loop.top, More)
     assert sitting.names() == [
-        wordbook.SCORE_PAD, wordbook.ENTER_A_CODE, wordbook.DUPLICATE_SETS, wordbook.RULES, wordbook.ABOUT,
-        wordbook.QUIT, wordbook.MAIN_MENU,
+        wordbook.SCORE_PAD, wordbook.ENTER_A_CODE, wordbook.DUPLICATE_SETS, wordbook.RULES, "Trophies",
+        wordbook.KEYS_AND_BUTTONS, wordbook.ABOUT, wordbook.QUIT, wordbook.MAIN_MENU,
     ]  # fmt: skip
+    assert sitting.names("heading") == [wordbook.MORE, "Other ways to play", "Look up", "This program"]
     sitting.pilot.click(wordbook.RULES)
     assert isinstance(sitting.pilot.loop.top, RulesPage)
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.ai import CHARACTERS
 from game.store import archive
-from game.store.history import EVERYTHING, Entry, Filter, history, length
+from game.store.history import EVERYTHING, Counts, Entry, Filter, counts, history, length
 from game.store.moving.history_file import ENDING
 from game.ui.pages.filter_page import FilterPage
 from game.ui.screens.history.import_export import import_matches
@@ -20,6 +20,7 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
+from game.wording.matches import kinds_words
 from game.words.translation import _, ngettext, number, pgettext
 
 _WIDE = 900.0
@@ -32,6 +33,7 @@ _UNFINISHED = Filter(outcome="open")
 class HistoryPage(FilterPage):
     """A match opens with Enter or a click; a dropped file is imported."""
 
+    column = _WIDE
     place = 0
 
     def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute) -> None:
@@ -76,7 +78,13 @@ class HistoryPage(FilterPage):
         return any(left is None or entry.name != left.match for entry in listed)
 
     def _counted(self, count: int) -> str:
-        return ngettext("{n} match", "{n} matches", count).format(n=number(count)) if count else ""
+        if not count:
+            return ""
+        matches = ngettext("{n} match", "{n} matches", count).format(n=number(count))
+        kinds = self.services.journal.ask(counts, self.asked) or Counts()
+        if max(kinds.finished, kinds.unfinished, kinds.practice, kinds.imported) == count:
+            return matches
+        return _("{matches}: {kinds}").format(matches=matches, kinds=kinds_words(kinds))
 
     def _list(self, count: int) -> None:
         unit, wide = self.viewport.unit, self.across(_WIDE)

@@ -2,26 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.ui.pages.column import Column, Item, Row
 from game.ui.pages.page import Page
 from game.ui.services import routes
 from game.ui.services.pad_routes import ScorePadsRoute
 from game.ui.widgets.button import Button
+from game.ui.widgets.menu_rows import SectionHeading
 from game.words.translation import _
+
+_WIDE, _HIGH, _GAP = 760.0, 54.0, 12.0
+_ABREAST = 3
 
 
 class More(Page):
-    """Everything that's seldom wanted."""
+    """Everything that's seldom wanted, in groups; Quit stands last and apart."""
+
+    column = _WIDE
 
     def build(self) -> None:
         skin = self.skin
         self.heading(_("More"))
         self.footer(self.way_back())
-        self.menu(
+        play = (
             Button(skin, _("Score pad"), self.to(ScorePadsRoute())),
             Button(skin, _("Enter a code"), self.to(routes.EnterCodeRoute())),
             Button(skin, _("Duplicate sets"), self.to(routes.DuplicateRoute())),
+        )
+        look = (
             Button(skin, _("Rules"), self.to(routes.RulesRoute())),
+            Button(skin, _("Trophies"), self.to(routes.ClubRoute(trophies=True))),
+            Button(skin, _("Keys and buttons"), self.to(routes.KeysRoute())),
+        )
+        program = (
             Button(skin, _("About"), self.to(routes.AboutRoute())),
             Button(skin, _("Quit"), self.navigator.quit),
-            main=False,
+        )
+        share = (self.across(_WIDE) - (_ABREAST - 1) * _GAP) / _ABREAST
+        room = (share - 20) * self.viewport.unit
+        abreast = all(skin.text.fits(one.name, "label", room) for one in (*play, *look, *program))
+
+        def group(title: str, entries: Sequence[Button]) -> Item:
+            head = SectionHeading(skin, title).sized(height=40)
+            each = [entry.sized(share if abreast else None, _HIGH) for entry in entries]
+            if not abreast:
+                return Column(head, 10, *each, gap=10)
+            spare = (share + _GAP) * (_ABREAST - len(each))
+            return Column(head, 10, Row(*each, gap=_GAP + spare))
+
+        self.fill(
+            group(_("Other ways to play"), play),
+            group(_("Look up"), look),
+            group(_("This program"), program),
+            width=_WIDE,
+            gap=22 if self.viewport.h >= 600 else 6,
+            middle=True,
         )

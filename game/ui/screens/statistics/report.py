@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.store.head_to_head import HeadToHead, head_to_head
-from game.store.history import Filter
+from game.store.history import Counts, Filter, counts
 from game.store.journal import Journal
 from game.store.reviews import error_rates
 from game.store.reviews.error_rates import MatchRate
@@ -25,6 +25,7 @@ class StatisticsReport(Struct, frozen=True):
     knocks: tuple[Bar, ...]
     luck: tuple[Luck, Luck]
     rates: tuple[MatchRate, ...]
+    counts: Counts
 
     @property
     def standings(self) -> tuple[HeadToHead, ...]:
@@ -45,6 +46,7 @@ class StatisticsReport(Struct, frozen=True):
             journal.ask(knocks, chosen) or (),
             journal.ask(luck, chosen) or (_NO_LUCK, _NO_LUCK),
             journal.ask(error_rates.course, chosen) or (),
+            journal.ask(counts, chosen) or Counts(),
         )
 
 

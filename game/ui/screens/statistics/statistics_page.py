@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.store.history import EVERYTHING, Filter
 from game.ui.pages.column import Column, grid
 from game.ui.pages.filter_page import FilterPage
@@ -14,6 +16,7 @@ from game.ui.screens.statistics.report import StatisticsReport, summary
 from game.ui.services.routes import Navigator, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.menu_rows import SectionHeading
+from game.wording.matches import kinds_words
 from game.wording.numbers import you_and
 from game.words.translation import _
 
@@ -37,7 +40,7 @@ class StatisticsPage(FilterPage):
     def build(self) -> None:
         report = self.report
         self._ask()
-        note = summary(report.whole.matches) if report is not None else ""
+        note = self._summary(report) if report is not None else ""
         if not self._known:
             note = _("Counting…")
         self.top_of(note)
@@ -48,6 +51,12 @@ class StatisticsPage(FilterPage):
             self._pictures(report)
         elif self._known:
             self.nothing(_("Your figures will appear here once you’ve played a match."))
+
+    @staticmethod
+    def _summary(report: StatisticsReport) -> str:
+        """Return what was won, and what the history lists besides."""
+        won, others = summary(report.whole.matches), kinds_words(replace(report.counts, finished=0))
+        return " ".join(filter(None, (won, others and _("Not counted: {kinds}.").format(kinds=others))))
 
     def _ask(self) -> None:
         if self._asked == self.chosen:
