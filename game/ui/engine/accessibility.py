@@ -98,6 +98,8 @@ class Node(Struct, frozen=True):
     """From 0."""
     limits: Limits | None = None
     """Of a number that can be set, even while its value is a word such as "Off"."""
+    whole: Bounds | None = None
+    """Its bounds with what its scroll area cuts off, if it's in one."""
 
     def perform(self, verb: str, *value: str) -> None:
         """Do what the mouse or keys would do; `find` the node first, because an earlier tree's may be gone.
@@ -191,6 +193,7 @@ def clipped(node: Node, area: pygame.Rect) -> Node:
         node,
         state=node.state if seen else node.state | {"offscreen"},
         bounds=bounds(rect) if seen else (0, 0, 0, 0),
+        whole=node.bounds,
         children=tuple(clipped(child, area) for child in node.children),
     )
 

@@ -75,6 +75,15 @@ class ScrollArea(Scrollable):
     def reads(self) -> bool:
         return self.hidden > 0 and not any(widget.ready and widget.takes_focus for widget in self._homes)
 
+    @property
+    def page_percent(self) -> int:
+        """A page's share of everything that's hidden, 1 to 100."""
+        return min(max(100 * self._page // max(1, self.hidden), 1), 100)
+
+    @property
+    def _page(self) -> int:
+        return self.rect.h - self.skin.px(_NOTCH)
+
     def scroll(self, offset: float) -> bool:
         offset = min(max(round(offset), 0), self.hidden)
         if offset == self.offset:
@@ -87,10 +96,9 @@ class ScrollArea(Scrollable):
         return self.scroll(self.offset + by * self.skin.px(_NOTCH))
 
     def command(self, command: Command) -> bool:
-        page = self.rect.h - self.skin.px(_NOTCH)
         to = {
-            Command.PAGE_UP: self.offset - page,
-            Command.PAGE_DOWN: self.offset + page,
+            Command.PAGE_UP: self.offset - self._page,
+            Command.PAGE_DOWN: self.offset + self._page,
             Command.FIRST: 0,
             Command.LAST: self.hidden,
         }
@@ -148,7 +156,7 @@ class _Thumb(Widget):
         return round(100 * self.scrolls.offset / hidden) if hidden else 0
 
     def node(self) -> Node:
-        return replace(super().node(), limits=Limits(self._percent, 0, 100))
+        return replace(super().node(), limits=Limits(self._percent, 0, 100, self.scrolls.page_percent))
 
     def actions(self) -> Actions:
         return {"set": self.set}
