@@ -13,6 +13,7 @@ import pytest
 
 from headless import wordbook
 from samples import match_history
+from tests.ui.platform.test_window import switches
 from tests.ui.table.test_knock import laying_off
 from tests.window import bus
 from tests.window.blind_player import BlindPlayer
@@ -203,3 +204,35 @@ def test_tables_are_rows_and_cells(heard: tuple[Screen, Bus], tmp_path: Path) ->
         listening.press(wordbook.YOUR_GAMES)
         listening.press("Ada, Won 115 to 47; 19 Feb 2026, Classic, 8 hands")
         holds(wordbook.SCORE_SHEET, ["You", "Ada"], "Points")
+
+
+def test_a_table_scrolled_into_sight_is_rows_and_cells_too(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
+    screen, listening = heard
+    (tmp_path / "data").mkdir()
+    match_history.journal(tmp_path / "data" / "journal.sqlite")
+    with at_home(screen, tmp_path / "data"):
+        listening.press(wordbook.YOUR_GAMES)
+        listening.press(wordbook.STATISTICS)
+        listening.wait("Scroll")
+        percents = iter(range(0, 101, 20))
+        while not (found := listening.find(wordbook.OVERALL, "table")) or not found.children:
+            listening.set("Scroll", next(percents))
+            time.sleep(0.3)
+        heads, *rows = listening.wait(wordbook.OVERALL, "table").children
+        assert [cell.name for cell in heads.children] == ["You", "Opponents"]
+        cells = {row.children[0].name: [cell.name for cell in row.children[1:]] for row in rows}
+        assert cells["Points"][0].startswith("You, ")
+        assert cells["Points"][1].startswith("Opponents, ")
+        assert {"Knocks", "Gins", "Undercuts"} <= {*cells}
+
+
+def test_a_waiting_table_sleeps_with_a_reader_too(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
+    screen, listening = heard
+    with at_home(screen, tmp_path / "data", "--seed", "4") as player:
+        listening.press(wordbook.PLAY)
+        listening.wait(wordbook.YOUR_CARDS)
+        assert any(words for how, words in listening.said() if how == "polite"), "the reader is told"
+        player.still(3.0)
+        before = switches(player.program.pid)
+        time.sleep(10)
+        assert switches(player.program.pid) - before <= 2
