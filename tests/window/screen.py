@@ -194,6 +194,14 @@ class Player:
         assert record is not None
         return record.replay()[1][-1]
 
+    @property
+    def over(self) -> bool:
+        """Whether the last match has a winner."""
+        with closing(schema.reading(self.folder / "journal.sqlite")) as connection:
+            see_as(connection, FIRST)
+            found = connection.execute("SELECT won FROM own ORDER BY sequence DESC").fetchone()
+        return found is not None and found[0] is not None
+
     def _record(self) -> MatchRecord | None:
         path = self.folder / "journal.sqlite"
         if not path.exists():

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +21,14 @@ pytestmark = [
 
 S_KEY, P_KEY, ONE_KEY, Q_KEY, A_KEY = 39, 33, 10, 24, 38
 """X's keycodes of a US keyboard's keys."""
+F_KEY = 41
+KEYS = {
+    Phase.UPCARD: [str(P_KEY)],
+    Phase.DRAW: [str(S_KEY)],
+    Phase.DISCARD: [str(ONE_KEY), "Return"],
+    Phase.LAYOFF: [str(F_KEY)],
+    Phase.OVER: ["Return"],
+}
 LOST = ["unmapped", "another window"]
 
 
@@ -89,3 +98,50 @@ def test_a_card_in_the_hand_goes_back_when_the_window_is_lost(screen: Screen, tm
         assert player.moves == [*moves, "s"]
         assert changed(before, player.picture(), empty) == 0, "the cloth is empty again"
         assert player.state.phase is Phase.DISCARD
+
+
+def test_a_card_in_the_hand_goes_back_after_the_screen_has_slept(screen: Screen, tmp_path: Path) -> None:
+    with seated(screen, tmp_path / "data") as player:
+        drawing(player)
+        player.key("s")
+        until(lambda: player.moves[-1:] == ["s"], "a card drawn")
+        moves, empty = player.moves, (250.0, 330.0)
+        player.to(5, 5)
+        player.still()
+        before = player.picture()
+        player.drag(last_card(player), empty, drop=False)
+        until(lambda: changed(before, player.picture(), empty) > 0.8, "the card under the pointer", 5)
+        for how in ("activate", "reset"):
+            subprocess.run(["xset", "s", how], env=surroundings(DISPLAY=screen.display), check=True, timeout=WAIT)
+            if how == "activate":
+                time.sleep(1)
+                player.drop()
+        player.to(*places(player)[1])
+        screen.hand("click", 1)
+        player.to(5, 5)
+        player.still()
+        assert player.moves == moves
+        assert changed(before, player.picture(), empty) == 0, "the cloth is empty again"
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("layout", ["ru", "de", "fr"])
+def test_a_whole_match_by_keys_alone(screen: Screen, tmp_path: Path, layout: str) -> None:
+    """Draw and discard until the opponent has won."""
+    lay_out(screen, layout)
+    with seated(screen, tmp_path / "data", speed="none", play_to=60) as player:
+        drawing(player, str(P_KEY))
+        played, end = 0, time.monotonic() + 400
+        while not player.over:
+            assert time.monotonic() < end, player.moves
+            record = player._record()
+            state = record.replay()[1][-1] if record is not None else None
+            if state is None or (state.turn != 0 and state.phase is not Phase.OVER):
+                time.sleep(0.2)
+                continue
+            time.sleep(0.5)  # what a press answers must have been seen
+            for key in KEYS[state.phase]:
+                player.key(key)
+            played += 1
+            time.sleep(0.5)
+        assert played > 5

@@ -28,9 +28,12 @@ def screen(tmp_path: Path) -> Iterator[Screen]:
         yield opened
 
 
-def seated(screen: Screen, folder: Path, *, speed: str = "fast", size: tuple[int, int] = (1280, 800)) -> Player:
+def seated(
+    screen: Screen, folder: Path, *, speed: str = "fast", size: tuple[int, int] = (1280, 800), play_to: int = 100
+) -> Player:
     folder.mkdir()
-    (folder / "settings.json").write_text(json.dumps({"speed": speed, "card_sounds": 0, "other_sounds": 0}), "utf-8")
+    kept = {"speed": speed, "card_sounds": 0, "other_sounds": 0, "play_to": play_to}
+    (folder / "settings.json").write_text(json.dumps(kept), "utf-8")
     return Player(screen, folder, "--table", "--seed", str(SEED), size=size)
 
 

@@ -45,6 +45,15 @@ def test_a_button_that_was_released_elsewhere_lets_the_card_go(tmp_path: Path) -
     goes_back(sitting)
 
 
+def test_a_computer_that_slept_meanwhile_lets_the_card_go(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    hold(sitting, sitting.grip("8h"), by=(-100, -250))
+    sitting.pilot.stop(3_600_000)
+    sitting.pilot.buttons[0] = 0  # let go while nobody listened
+    sitting.pilot.move(*sitting.pile)
+    goes_back(sitting)
+
+
 @pytest.mark.parametrize("button", [2, 3])
 def test_another_button_lets_the_card_go(tmp_path: Path, button: int) -> None:
     sitting = discarding(tmp_path)
