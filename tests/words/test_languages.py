@@ -129,7 +129,9 @@ def test_a_catalogue_that_cannot_be_read_leaves_english(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{}", gzip.compress(b"{}"), gzip.compress(b'{"language":"de","plural":"n!=1","texts":["one"]}')]
+    "content",
+    [b"", b"{}", gzip.compress(b"{}"), gzip.compress(b'{"language":"de","plural":"n!=1","texts":["one"]}')],
+    ids=["empty", "not packed", "no language", "other messages"],
 )
 def test_a_damaged_catalogue_or_one_of_other_messages_leaves_english(there: Path, content: bytes) -> None:
     (there / "de.json.gz").write_bytes(content)
