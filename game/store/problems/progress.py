@@ -62,7 +62,7 @@ class ProblemProgress(Struct, frozen=True):
     """All progress, as in the file."""
 
     version: int = 1
-    rating: Rating = Rating(deviation=250.0)
+    rating: Rating = Rating(deviation=150.0)
     solved: _Count = 0  # right answers among `rated`
     rated: _Count = 0
     tried: Mapping[int, Tried] = {}  # by problem number

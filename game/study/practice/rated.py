@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from game.rules.actions import Action
@@ -12,6 +14,12 @@ from game.study.practice import choosing
 from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult, ProblemVerdict, judged, posed
 from game.study.problems import Problem, problems
 from game.words.translation import _
+
+_WIDEST: Final = 150.0
+"""The deviation that a player is rated with at most: a first answer then moves the rating by about 50 points.
+
+Files of earlier versions may still have 250, with which it was 115.
+"""
 
 
 class RatedPractice:
@@ -53,5 +61,6 @@ class RatedPractice:
 
 def _answered(progress: ProblemProgress, problem: Problem, *, right: bool) -> ProblemProgress:
     own, hard = progress.rating, choosing.rating_of(problem, progress)
+    own = replace(own, deviation=min(own.deviation, _WIDEST))
     met = choosing.tried(progress, problem, rated(hard, [(own, 1.0 - right)]))
     return replace(met, rating=rated(own, [(hard, float(right))]), solved=met.solved + right, rated=met.rated + 1)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import msgspec
@@ -85,14 +85,33 @@ def test_the_words_tell_how_the_rating_went(file: ProblemFile) -> None:
     assert outcome_words(said) == f"Your rating is now {rating}, down {1500 - rating}."
 
 
+@pytest.mark.parametrize("deviation", [150.0, 250.0])
+@pytest.mark.parametrize("right", [True, False])
+def test_a_first_answer_moves_the_rating_by_fifty_points_and_later_ones_by_less(
+    tmp_path: Path, deviation: float, *, right: bool
+) -> None:
+    """Files of earlier versions begin with a deviation of 250, with which it was 115."""
+    path = tmp_path / NAME
+    path.write_bytes(msgspec.json.encode(ProblemProgress(rating=Rating(deviation=deviation))))
+    file, steps, before = ProblemFile(path, Notices()), list[float](), 1500.0
+    for _answer in range(20):
+        given(RatedPractice(file), right=right)
+        value = file.read().rating.value
+        steps.append(abs(value - before))
+        before = value
+    assert 40 < steps[0] < 55
+    assert all(one > other for one, other in pairwise(steps[:8]))
+    assert steps[-1] < 30
+
+
 @pytest.mark.parametrize("own", FARTHEST)
 @pytest.mark.parametrize("hard", FARTHEST)
 def test_an_answer_is_rated_at_every_bound_and_the_file_reads_again(tmp_path: Path, own: Rating, hard: Rating) -> None:
-    exercise = posed(problems()[0])
+    exercise, number = posed(problems()[0]), problems()[0].number
     for right in (True, False):
         notices = Notices()
         path = tmp_path / NAME
-        path.write_bytes(msgspec.json.encode(ProblemProgress(rating=own, tried={1: Tried(1, hard)})))
+        path.write_bytes(msgspec.json.encode(ProblemProgress(rating=own, tried={number: Tried(1, hard)})))
         practice = RatedPractice(ProblemFile(path, notices))
         practice.count(practice.judge(exercise, answer(exercise, right=right)))
         assert ProblemFile(path, notices).progress.rated == 1
