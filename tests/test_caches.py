@@ -16,7 +16,6 @@ UNBOUNDED = {
     "rules/rules.py _up_to": 102,  # knock limits
     "store/schema.py _versions": 1,  # all versions of the tables
     "study/drills/deadwood.py melds_of": 13,  # cards of a meld
-    "study/problems.py _cycle": 1,  # all problems there are
     "ui/graphics/text.py font_file": 4,  # faces
     "ui/platform/windows_shell.py _icon": 8,  # icon sizes at a player's screen scales
     "wording/spoken.py _of_cards": 11,  # languages

@@ -24,7 +24,7 @@ from game.rules.view import PlayerView, view_of
 from game.words.translation import _
 
 FILE: Final = "problems.jsonl"
-VERSION: Final = 1
+VERSION: Final = 2
 _READ: Final = 32  # cached positions: a page asks for its own again and again
 
 
@@ -119,9 +119,11 @@ def problems() -> tuple[Problem, ...]:
     return unpack(asset(FILE).read_bytes())
 
 
-def pack(found: Sequence[Problem]) -> bytes:
-    """Return the file's bytes for these problems."""
-    lines = [_Line(one.theme, one.rating, one.code, one.answers) for one in found]
+def pack(found: Sequence[Problem], given: int = 0) -> bytes:
+    """Return the file's bytes for these problems, with `null` for other numbers up to the last one ever `given`."""
+    lines: list[_Line | None] = [None] * max(given, *(one.number for one in found), 0)
+    for one in found:
+        lines[one.number - 1] = _Line(one.theme, one.rating, one.code, one.answers)
     body = msgspec.json.Encoder().encode_lines(lines)
     return msgspec.json.encode(_Head(VERSION, hashlib.sha256(body).hexdigest())) + b"\n" + body
 
@@ -133,10 +135,10 @@ def unpack(data: bytes) -> tuple[Problem, ...]:
         head = msgspec.json.decode(first, type=_Head)
         if head.problems != VERSION or head.sha256 != hashlib.sha256(body).hexdigest():
             raise WrongProblems
-        lines = msgspec.json.Decoder(_Line).decode_lines(body)
+        lines = msgspec.json.Decoder(_Line | None).decode_lines(body)
     except msgspec.DecodeError:
         raise WrongProblems from None
-    return tuple(Problem(n, one.theme, one.code, one.rating, one.answers) for n, one in enumerate(lines, 1))
+    return tuple(Problem(n, one.theme, one.code, one.rating, one.answers) for n, one in enumerate(lines, 1) if one)
 
 
 def view(problem: Problem) -> PlayerView:
@@ -146,14 +148,8 @@ def view(problem: Problem) -> PlayerView:
 
 def of_the_day(day: date) -> Problem:
     """Return a date's problem, the same everywhere; each comes once before any repeats."""
-    found = problems()
-    cycle = _cycle(len(found))
-    return found[cycle[day.toordinal() % len(cycle)]]
-
-
-@cache
-def _cycle(n: int) -> tuple[int, ...]:
-    return tuple(sorted(range(n), key=lambda place: hashlib.sha256(f"gin-rummy problem {place + 1}".encode()).digest()))
+    found = sorted(problems(), key=lambda one: hashlib.sha256(f"gin-rummy problem {one.number}".encode()).digest())
+    return found[day.toordinal() % len(found)]
 
 
 @lru_cache(_READ)

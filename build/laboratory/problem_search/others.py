@@ -13,11 +13,10 @@ from game.rules.codes import read_position
 from game.study.imagined_hands import imagined_hands
 from game.study.problems import Problem, ProblemTheme, view
 from laboratory.kernel.playing_out import played_out
-from laboratory.problem_search.trials import compared, worth
+from laboratory.problem_search.trials import LEAST, compared, worth
 
 _FIRST, _MORE = 32, 128
 _BEATEN = 2.6
-_LEAST = 2.5
 
 
 def unrivalled(flat: Any, problem: Problem, rng: Random) -> bool:
@@ -37,7 +36,7 @@ def unrivalled(flat: Any, problem: Problem, rng: Random) -> bool:
     more[:, places] = worth(seen, played_out(flat, list(islice(drawn, _MORE)), [choices[place] for place in places]))
     trial = compared(choices, np.concatenate([points, more]), [0])
     costs = dict(zip(trial.choices, trial.behind, strict=True))
-    return all(trial.beaten(choices[place], _BEATEN) and costs[choices[place]] >= _LEAST for place in left)
+    return all(trial.beaten(choices[place], _BEATEN) and costs[choices[place]] >= LEAST for place in left)
 
 
 def _untried(problem: Problem) -> list[Action]:

@@ -22,10 +22,11 @@ from game.rules.record.seen_hand import SeenHand
 from game.study.imagined_hands import imagined_hands
 from game.study.problems import ProblemTheme
 from laboratory.kernel.match_equity import SCALE
+from laboratory.problem_search.believable import believable
 from laboratory.problem_search.layouts import laid_down
 from laboratory.problem_search.played_hands import Moment, Plan, moments
 from laboratory.problem_search.themes import FEW, LURED, lured, may_bait, theme
-from laboratory.problem_search.trials import Course, Trial, compared, tried
+from laboratory.problem_search.trials import LEAST, Course, Trial, compared, tried
 
 QUOTAS: Final[Mapping[ProblemTheme, int]] = {
     ProblemTheme.UPCARD: 145,
@@ -56,8 +57,8 @@ PLANS: Final = (
 """Hands of a part, with the themes sought."""
 PLAIN: Final = ("novice", "steady", "rosa")
 """Rule-of-thumb players; the last one waits for gin."""
-LEAST, ERRS = 2.5, 4.0
-"""Points that the solution leads by, and a plain player loses."""
+ERRS = 4.0
+"""Points that a plain player loses."""
 _NEAR, _MOST = 7.0, 4
 """Points behind the network's best that are tried, and how many choices."""
 _CLEAR = 7.0
@@ -104,6 +105,8 @@ def search(flat: Any, seed: int, part: int, wanted: Counter[ProblemTheme], share
 
 def _problem(flat: Any, moment: Moment, wanted: Wanted) -> Found | None:
     seen = moment.seen
+    if not believable(seen.tokens):
+        return None
     view = seen.view()
     if len(view.legal) < 2:
         return None
@@ -221,5 +224,9 @@ def _rating(view: PlayerView, trial: Trial) -> int:
     judged = judge(view, wide=True)
     made = [_named(make().choose(view, Random(0)), judged) for make in LEVELS.values()]
     wrong = sum(one != trial.choices[0] for one in made)
-    close = max(0.0, 10.0 - trial.behind[1]) if view.needs is None else 10.0
-    return 1_000 + 140 * wrong + round(20 * close)
+    return 1_000 + 140 * wrong + (closeness(trial.behind[1]) if view.needs is None else closeness(0.0))
+
+
+def closeness(lead: float) -> int:
+    """Return how much a close second choice raises a problem's first rating."""
+    return round(20 * max(0.0, 10.0 - lead))

@@ -27,7 +27,7 @@ RISK = 0.15
 """Chance of an undercut from which it's the theme."""
 SAFER = 0.15
 """Least difference in danger for a safe discard."""
-LURED = 0.05
+LURED = 0.03
 """Least rise in wanted answers for a bait."""
 
 

@@ -18,6 +18,8 @@ from game.study.imagined_hands import imagined_hands
 from laboratory.kernel.match_equity import CHANCES, SCALE
 from laboratory.kernel.playing_out import played_out
 
+LEAST = 2.5
+"""Points that a problem's solution leads by at least."""
 SURE = 2.6
 """Lead in standard errors: 99.5 % sure, or 99 % after several looks."""
 STAGES = (96, 192, 384, 768)
