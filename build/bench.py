@@ -28,6 +28,7 @@ from benches.start import start
 from benches.thinking import thinking
 from headless import wordbook
 from laboratory.players.belief import believing
+from laboratory.players.best_moves import best_moves
 from laboratory.players.chances import match_chances
 from laboratory.players.claims import claims, doubts
 from laboratory.players.coach import coach
@@ -46,6 +47,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "coach": coach,
     "claims": claims,
     "doubts": doubts,
+    "best-moves": best_moves,
     "hints": hints,
     "belief": believing,
     "luck": luck,

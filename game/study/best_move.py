@@ -1,4 +1,4 @@
-"""Find the choices that an average player would have got wrong."""
+"""The choices that an average player would have got wrong, and what a match's costliest mistake is worth."""
 
 from __future__ import annotations
 
@@ -13,6 +13,16 @@ LEVEL: Final = "steady"
 """The computer player that's average."""
 _NOTHING: Final = 0.5
 """Points that count as none, since values are good to whole points only."""
+_OVERRATED: Final = 0.14
+"""Share by which a match's costliest mistake is overrated, since the largest of many figures is partly large by luck.
+
+Best moves aren't. Measured in 130 matches by `build/bench.py best-moves`.
+"""
+
+
+def likely(cost: float) -> float:
+    """Return what a match's costliest mistake, by the coach, probably gave away."""
+    return (1 - _OVERRATED) * cost
 
 
 def saved(choice: Choice, advice: Advice) -> float:

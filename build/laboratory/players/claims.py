@@ -35,8 +35,7 @@ TRUE = 64
 """Orders of the stock with the true hand."""
 LEAST = 0.25
 """Smallest claim to look at."""
-_COMPILED = find_spec("numba") is not None
-_NONE = Measurement(name="claims", shown="–", peer="numba is not installed")
+COMPILED = find_spec("numba") is not None
 SPOKEN = 0.5
 """Points from which the coach mentions a loss."""
 
@@ -54,10 +53,15 @@ class Judgement(NamedTuple):
     error: float
 
 
+def unmeasured(name: str) -> Measurement:
+    """Return what's reported without the compiler."""
+    return Measurement(name=name, shown="–", peer="numba is not installed")
+
+
 def claims() -> Iterator[Measurement]:
     """Report told against found costs, and the share of mistakes that were none."""
-    if not _COMPILED:
-        yield _NONE
+    if not COMPILED:
+        yield unmeasured("claims")
         return
     told = [one for one in _judgements("check") if one.told >= SPOKEN]
     yield from _compared("told", [(one.told, one.found) for one in told])
@@ -76,8 +80,8 @@ def claims() -> Iterator[Measurement]:
 
 def doubts() -> Iterator[Measurement]:
     """Report how far claims of each kind are too high, for `game/ai/claim_correction.py`, from other hands."""
-    if not _COMPILED:
-        yield _NONE
+    if not COMPILED:
+        yield unmeasured("claims")
         return
     every = _judgements("fit")
     for kind in sorted({one.kind for one in every}):
@@ -146,7 +150,7 @@ def _hand(seed: str, number: int) -> Iterator[Judgement]:
     for state, advice, made in _looked_at(number, rng):
         both, told = (advice.best, made), advice.cost(made)
         drawn = islice(imagined_hands(view_of(state, state.turn), rng), MORE if told >= MISTAKE else WORLDS)
-        points, error = _found(list(drawn), both)
+        points, error = found_in(list(drawn), both)
         yield Judgement(_kind(*both), _claimed(state).cost(made), told, points, error)
 
 
@@ -156,7 +160,7 @@ def _true_hand(number: int) -> Iterator[tuple[float, float]]:
         if (told := advice.cost(made)) >= SPOKEN:
             view = view_of(state, state.turn)
             drawn = [imagined_hand(view, state.hands[1], rng) for _order in range(TRUE)]
-            yield told, _found(drawn, (advice.best, made))[0]
+            yield told, found_in(drawn, (advice.best, made))[0]
 
 
 def _looked_at(number: int, rng: Random) -> Iterator[tuple[HandState, Advice, Action]]:
@@ -191,7 +195,7 @@ def _kind(best: Action, made: Action) -> str:
     return f"{'leave' if isinstance(made, TakeDiscard) else side}, now {exaggeration(best, made):g}"
 
 
-def _found(drawn: list[HandState], both: tuple[Action, Action]) -> tuple[float, float]:
+def found_in(drawn: list[HandState], both: tuple[Action, Action]) -> tuple[float, float]:
     """Return the first choice's average lead and its standard error."""
     from laboratory.kernel.playing_out import played_out  # noqa: PLC0415 - needs what the trainer is compiled with
 

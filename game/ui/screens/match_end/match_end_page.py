@@ -199,7 +199,7 @@ class MatchEnd(Page):
                 words = sign_object(best.card)
             better = _("Better: {words}").format(words=words)
             moves.append(Move(pgettext("a move", "Better"), words, better, card_of(best, view)))
-        points = given(judged.cost, judged.lost) if expert else signed(one.points)
+        points = given(one.points, judged.lost) if expert else signed(one.points)
         note = _("Hand {n}, {cost}").format(n=one.hand + 1, cost=points)
         faces = self.services.faces(self.viewport)
         return MoveCards(self.skin, title, note, moves, faces, self.to(DecisionRoute(one.analysis, one.place)))
