@@ -22,7 +22,7 @@ from game.words.translation import _
 Seat = Literal[0, 1]
 
 
-class Shown(Struct, frozen=True):
+class ShownSide(Struct, frozen=True):
     """A player with the cards they showed."""
 
     player: Player
@@ -41,9 +41,9 @@ class Shown(Struct, frozen=True):
 class Facts(Struct, frozen=True):
     """A finished hand and its match; only open cards, and names that somebody entered."""
 
-    own: Shown
+    own: ShownSide
     """Whoever the keepsake is for, whose cards the code deals to its reader."""
-    other: Shown
+    other: ShownSide
     headline: str
     ending: str
     rules: str
@@ -106,11 +106,11 @@ def _person(record: MatchRecord, bygone: Bygone) -> Seat | None:
     return None if None not in levels else 0 if levels[0] is None else 1
 
 
-def _shown(bygone: Bygone, view: PlayerView, result: HandResult, seat: int) -> Shown:
+def _shown(bygone: Bygone, view: PlayerView, result: HandResult, seat: int) -> ShownSide:
     player, laid, showdown = bygone.players[seat], view.spread[seat], view.showdown
     assert laid is not None  # at the end both players show their cards
     melds = showdown.melds if showdown is not None and showdown.knocker == seat else laid.melds
-    return Shown(
+    return ShownSide(
         player=player,
         name=entered(player.name),
         side=bygone.sides[seat],
@@ -126,7 +126,7 @@ def _cards(melds: Sequence[CardSet]) -> CardSet:
     return CardSet(card for meld in melds for card in meld)
 
 
-def _headline(result: HandResult, shown: Sequence[Shown], me: Seat | None) -> str:
+def _headline(result: HandResult, shown: Sequence[ShownSide], me: Seat | None) -> str:
     """Return the challenge to whoever sees the picture."""
     if result.winner is None or (me is not None and result.winner != me):
         return _("Can you do better?")
@@ -142,11 +142,11 @@ def _side_names(match: Match, players: Sequence[Player]) -> tuple[str, ...]:
     return tuple(" & ".join(filter(None, team[:2])) for team in teams)
 
 
-def _face(match: Match, players: Sequence[Player], shown: Sequence[Shown], side: int) -> Player:
+def _face(match: Match, players: Sequence[Player], shown: Sequence[ShownSide], side: int) -> Player:
     found = next((one.player for one in shown if one.side == side), None)
     return found or players[match.form.team(side)[0]]
 
 
-def _hand_words(shown: Shown) -> str:
+def _hand_words(shown: ShownSide) -> str:
     groups = [*shown.melds, shown.deadwood] if shown.deadwood else shown.melds
     return " ".join(filter(None, (shown.name, meld_words(groups))))

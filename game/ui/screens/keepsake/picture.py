@@ -16,7 +16,7 @@ from game.ui.graphics.qr_code import draw_qr, qr_cells
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font, TextRenderer
 from game.ui.graphics.theme import Colour, Theme
-from game.ui.screens.keepsake.facts import Facts, Shown
+from game.ui.screens.keepsake.facts import Facts, ShownSide
 from game.ui.screens.keepsake.shown_hand import Pack, draw_hand
 from game.ui.screens.score_sheet.graph import ScoreGraph, ink_of
 from game.ui.widgets.portrait import SeatedPortrait, draw_portrait
@@ -138,7 +138,7 @@ def _spacing(skin: Skin, font: Font) -> int:
     return round(skin.text.font(font).get_linesize() * 0.94)
 
 
-def _draw_face(surface: pygame.Surface, box: pygame.Rect, skin: Skin, shown: Shown, look: Look) -> None:
+def _draw_face(surface: pygame.Surface, box: pygame.Rect, skin: Skin, shown: ShownSide, look: Look) -> None:
     player = shown.player
     seated = SeatedPortrait(skin, shown.name or _NAMELESS, look.picture_of(player.name, player.level))
     seated.mood, seated.back = shown.mood, look.back

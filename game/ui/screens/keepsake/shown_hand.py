@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from game.rules import Card, CardSet
 from game.ui.graphics.skin import Skin
-from game.ui.screens.keepsake.facts import Shown
+from game.ui.screens.keepsake.facts import ShownSide
 from game.ui.tabletop.card_art import CARD_RATIO, Art, card_size, shadow
 from game.ui.tabletop.ceremony.lay_off_marks import OUTSIDE, bracket
 from game.ui.tabletop.deck import Deck
@@ -29,7 +29,7 @@ class Pack(Struct, frozen=True):
         return self.art.face(self.deck, str(card), width)
 
 
-def draw_hand(surface: pygame.Surface, box: pygame.Rect, skin: Skin, pack: Pack, shown: Shown) -> None:
+def draw_hand(surface: pygame.Surface, box: pygame.Rect, skin: Skin, pack: Pack, shown: ShownSide) -> None:
     """Draw a hand as large as fits, from the left."""
     groups = [cards for cards in (*shown.melds, shown.deadwood) if cards]
     width, step = _measures(box, groups)

@@ -16,7 +16,7 @@ from game.ui.pages.page import Page
 from game.ui.screens.match_end.headline import Headline
 from game.ui.screens.match_end.move_cards import Move, MoveCards, card_of
 from game.ui.screens.match_end.players import ACROSS, Players
-from game.ui.screens.match_end.story import Shown, Story
+from game.ui.screens.match_end.story import ShownMove, Story
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.paper import ROW, Paper
 from game.ui.screens.score_sheet.sheet_layout import SheetLayout
@@ -188,7 +188,7 @@ class MatchEnd(Page):
         """Whether two moves and the way to the figures stand in one row."""
         return width >= 2 * _ABREAST + 154
 
-    def _move(self, title: str, one: Shown, expert: bool) -> MoveCards:
+    def _move(self, title: str, one: ShownMove, expert: bool) -> MoveCards:
         judged = one.judged
         view, action, best = judged.choice.view, judged.choice.action, judged.advice.best
         words = wording(action, view)

@@ -54,7 +54,7 @@ def _told(match: Match, points: int, number: int) -> str:
     return words.format(n=number, how=how or _("net"), points=points)
 
 
-class Shown(Struct, frozen=True):
+class ShownMove(Struct, frozen=True):
     """A move of the match worth a look, with the points it saved or gave away."""
 
     hand: int
@@ -79,9 +79,9 @@ class Story:
         self.over = False
         """Whether the page has closed: no further hand is analysed."""
         self._mistakes: tuple[str, ...] = ()
-        self.best: Shown | None = None
+        self.best: ShownMove | None = None
         """The move that an average player would have missed, at the highest cost."""
-        self.worst: Shown | None = None
+        self.worst: ShownMove | None = None
         """The costliest mistake."""
         self._looked = 0
         self._accuracy: float | None = None
@@ -203,7 +203,7 @@ class Story:
         for place in analysis.costliest[:1]:
             judged = analysis.judged[place]
             if self.worst is None or judged.weight > self.worst.judged.weight:
-                self.worst = Shown(self._looked, analysis, place, likely(judged.cost))
+                self.worst = ShownMove(self._looked, analysis, place, likely(judged.cost))
         self._mistakes += tuple(one.code for one in analysis.mistakes)
         judged_choices = analysis.judged
         self._services.tasks.in_background(
@@ -212,7 +212,7 @@ class Story:
 
     def _compared(self, analysis: Analysis, place: int, points: float) -> None:
         if points > (0.0 if self.best is None else self.best.points):
-            self.best = Shown(self._looked, analysis, place, points)
+            self.best = ShownMove(self._looked, analysis, place, points)
         self._looked += 1
         if self._looked < len(self._record.hands):
             self._look()
