@@ -14,7 +14,8 @@ import msgspec
 
 from game.arguments import Parser
 from game.console import fail, say
-from game.store import notes, schema, spreadsheet, statistics
+from game.store import notes, schema
+from game.store.figures import spreadsheet, statistics
 from game.store.files.atomic_file import create, sentence
 from game.store.paths import Folders, NoHomeError
 from game.store.people import People

@@ -19,11 +19,11 @@ from game.rules.fair_deal import SECRET_BYTES, shuffled
 from game.rules.record import MatchRecord, Player
 from game.session import Session, Shuffled
 from game.store import schema
+from game.store.figures.statistics import course, figures, knocks, luck
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.matches import hand_sides
 from game.store.matches.record_writer import Writer
-from game.store.statistics import course, figures, knocks, luck
 from samples import match_history
 
 ACTIONS = 2_000

@@ -13,7 +13,7 @@ from game.rules import Action, HandState, Rules
 from game.rules.notation import read
 from game.rules.record import Player
 from game.session import Deals, Question, Seeded, Session
-from game.store.hand_facts import Measure
+from game.store.figures.hand_facts import Measure
 from game.store.journal import Journal
 from game.store.paths import Folders
 from game.store.people import People

@@ -16,7 +16,7 @@ from game.rules import PRESETS, Rules
 from game.rules.record import HandRecord, MatchRecord, Player
 from game.session import Seeded, Session, Shuffled
 from game.store import archive, schema
-from game.store.hand_facts import KeptReview, Luck, SeatLuck
+from game.store.figures.hand_facts import KeptReview, Luck, SeatLuck
 from game.store.matches import hand_sides
 from game.store.matches.record_writer import Writer
 from game.store.reviews import kept_reviews

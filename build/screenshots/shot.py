@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.rules import Rules
 from game.rules.record import HandRecord
-from game.store.hand_facts import Luck, Rest
+from game.store.figures.hand_facts import Luck, Rest
 from game.store.settings import Settings, SettingsFile
 from headless.deals import Fixed, dealing
 from headless.sitting import Sitting

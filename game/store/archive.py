@@ -18,7 +18,7 @@ from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, named_rules, rules_fields
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
-from game.store.hand_facts import Luck
+from game.store.figures.hand_facts import Luck
 from game.store.schema import transaction
 from game.words.translation import _, pgettext
 

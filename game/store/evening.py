@@ -8,9 +8,9 @@ from math import inf, nextafter
 from msgspec import Struct
 
 from game.store.evening_pause import PAUSE
+from game.store.figures.statistics import RunningAccount, account_with, running_account
 from game.store.history import OWN
 from game.store.own_view import knows_people
-from game.store.statistics import RunningAccount, account_with, running_account
 
 
 class Accounts(Struct, frozen=True):

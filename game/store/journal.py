@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.record import MatchRecord
 from game.store import schema
-from game.store.hand_facts import KeptReview, Look, Measure
+from game.store.figures.hand_facts import KeptReview, Look, Measure
 from game.store.matches.background import Background
 from game.store.matches.journal_thread import JournalThread
 from game.store.matches.match_people import MatchPeople

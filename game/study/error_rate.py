@@ -15,7 +15,7 @@ from game.ai.advice import MISTAKE, Advice, WrongWeights, accuracy, advise
 from game.rules.actions import Action
 from game.rules.record import MatchRecord
 from game.session.review import Choice, choices
-from game.store.hand_facts import KeptReview, Rest
+from game.store.figures.hand_facts import KeptReview, Rest
 from game.store.reviews.error_rate import ErrorRate
 
 APART: Final = 0.5

@@ -15,7 +15,7 @@ from game.ai.weights import WrongWeights
 from game.rules.record import HandRecord
 from game.rules.rules import Rules
 from game.rules.state import HAND_SIZE, HandState
-from game.store.hand_facts import Luck, Rest, SeatLuck
+from game.store.figures.hand_facts import Luck, Rest, SeatLuck
 from game.study.open_hands import OpenHands, OpenValue
 from game.study.stock_draw import StockDraw
 

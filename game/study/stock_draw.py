@@ -20,7 +20,7 @@ from game.rules.melds import arrange, deadwood, defend
 from game.rules.rules import Rules
 from game.rules.state import HandState
 from game.rules.view import PlayerView, view_of
-from game.store.hand_facts import Rest
+from game.store.figures.hand_facts import Rest
 from game.study.open_hands import OpenHands, OpenValue
 
 MOST_TAKES: Final = 2

@@ -13,7 +13,7 @@ from game.rules.events import Dealt, Event, HandEnded, Knocked
 from game.session import Session
 from game.wording import events, sides, table_status
 from game.wording.cards import knock_limit_words, meld_words, signs
-from game.wording.hollywood_columns import standings
+from game.wording.scores.hollywood_columns import standings
 from game.words.translation import _
 
 

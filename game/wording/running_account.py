@@ -9,7 +9,7 @@ from game.wording.numbers import signed
 from game.words.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from game.store.statistics import RunningAccount
+    from game.store.figures.statistics import RunningAccount
 
 
 def account_lines(account: RunningAccount, stake: Stake | None, name: str = "") -> tuple[str, ...]:

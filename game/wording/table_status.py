@@ -14,9 +14,9 @@ from game.rules.record import MatchRecord
 from game.session import Session
 from game.session.match_kind import has_own_page, kind_of
 from game.wording import events, sides
-from game.wording.hand_score import HandScore
-from game.wording.hollywood_columns import standings
 from game.wording.players import called
+from game.wording.scores.hand_score import HandScore
+from game.wording.scores.hollywood_columns import standings
 from game.words.translation import _, ngettext
 
 Row = tuple[str, int]

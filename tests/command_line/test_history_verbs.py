@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from game.rules import Rules
 from game.store import schema
+from game.store.figures.spreadsheet import HANDS
+from game.store.figures.statistics import together
 from game.store.files.atomic_file import KeptFile
 from game.store.history import length
 from game.store.paths import Folders
 from game.store.people import People
-from game.store.spreadsheet import HANDS
-from game.store.statistics import together
 from headless import wordbook
 from samples import match_history
 from tests.command_line.runs import Capture, run

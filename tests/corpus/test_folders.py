@@ -32,6 +32,7 @@ from game.rules.verify import verify
 from game.session import Session, Shuffled, duplicate
 from game.store import archive, migrations
 from game.store.deal_sets import DealSets
+from game.store.figures.statistics import together
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.learning.course_progress import CourseProgress
@@ -40,7 +41,6 @@ from game.store.notices import Notices
 from game.store.problems.problem_file import ProblemFile
 from game.store.real_matches import RealMatches
 from game.store.settings import Settings, SettingsFile
-from game.store.statistics import together
 from tests.conftest import Volume
 from tests.store.matches import begin, play
 

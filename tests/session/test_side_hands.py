@@ -13,11 +13,11 @@ from game.session import Repeated, Session, side_hands
 from game.session.match_kind import counts, is_side_hand, kind_of
 from game.store.archive import alike
 from game.store.club import feats
+from game.store.figures.statistics import RunningAccount, course, running_account, together
 from game.store.history import history
 from game.store.matches.record_writer import Writer
 from game.store.own_view import see_as
 from game.store.schema import connect
-from game.store.statistics import RunningAccount, course, running_account, together
 from samples import match_history
 
 ME, ADA, VERA = Player("Me"), Player("Ada", "steady"), Player("Vera", "sharp")

@@ -17,11 +17,11 @@ from game.rules.form import HEADS_UP, Form, Partners, SitOut
 from game.rules.record import MatchRecord, Player
 from game.store import schema
 from game.store.evening import Accounts, Pair, PairAccounts, accounts_of_two
+from game.store.figures.statistics import RunningAccount, account_with
 from game.store.matches import hand_sides
 from game.store.matches.match_people import MatchPeople
 from game.store.matches.record_writer import Writer
 from game.store.own_view import FIRST
-from game.store.statistics import RunningAccount, account_with
 from tests.conftest import Volume
 from tests.store.matches import begin, finished, step
 

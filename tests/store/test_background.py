@@ -9,7 +9,7 @@ from typing import NoReturn
 import pytest
 
 from game.store import schema
-from game.store.hand_facts import KeptReview, Luck, SeatLuck
+from game.store.figures.hand_facts import KeptReview, Luck, SeatLuck
 from game.store.matches import hand_sides
 from game.store.matches.background import Background
 from game.store.matches.record_writer import Writer

@@ -18,13 +18,13 @@ from game.rules.form import HEADS_UP, Form, Partners, Relay, SitOut
 from game.rules.record import MatchRecord, Player
 from game.session.side_hands import one_hand
 from game.store import schema
-from game.store.hand_facts import KeptReview, Rest
+from game.store.figures.hand_facts import KeptReview, Rest
+from game.store.figures.statistics import figures, together
 from game.store.history import EVERYTHING, Filter
 from game.store.journal import Journal
 from game.store.reviews import kept_reviews
 from game.store.reviews.error_rate import ErrorRate, Hand
 from game.store.reviews.error_rates import course, rate_of
-from game.store.statistics import figures, together
 from tests.store.journal.older_versions import as_of_version
 from tests.store.matches import ADA, ME, begin, play, step
 from tests.store.test_statistics import Kept, me

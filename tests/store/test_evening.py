@@ -16,10 +16,10 @@ from game.rules.record import MatchRecord, Player
 from game.session import Seeded
 from game.store import schema
 from game.store.evening import Accounts, accounts, last_finished
+from game.store.figures.statistics import RunningAccount
 from game.store.matches import hand_sides
 from game.store.matches.record_writer import Writer
 from game.store.own_view import FIRST, see_as
-from game.store.statistics import RunningAccount
 from tests.store.matches import begin, step
 
 HOUR = 3600.0

@@ -10,10 +10,10 @@ from game.rules import Form, Partners, Relay, SitOut
 from game.rules.record import Player, dumps
 from game.session import Session, Shuffled
 from game.store import schema
+from game.store.figures.statistics import together
 from game.store.history import Filter, history
 from game.store.own_view import see_as
 from game.store.record_files import bring, export
-from game.store.statistics import together
 from tests.store.journals import journal, on_disk
 from tests.store.matches import begin, play, step
 

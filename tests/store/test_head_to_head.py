@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from game.store.head_to_head import HeadToHead, clear, head_to_head
-from game.store.statistics import Figures, Hands, Matches
+from game.store.figures.head_to_head import HeadToHead, clear, head_to_head
+from game.store.figures.statistics import Figures, Hands, Matches
 
 
 def group(opponent: str, preset: str, won: int, lost: int, form: str = "two") -> Figures:

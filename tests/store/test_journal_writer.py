@@ -12,9 +12,9 @@ import pytest
 from game.rules.record import MatchRecord, RecordError, dumps
 from game.store import archive, schema
 from game.store.damage import repair
+from game.store.figures.hand_facts import KeptReview
 from game.store.files.atomic_file import KeptFile
 from game.store.files.companions import WAL, companion
-from game.store.hand_facts import KeptReview
 from game.store.matches.keeper import Keeper
 from game.store.matches.record_writer import Writer
 from game.store.notices import Notices

@@ -22,6 +22,7 @@ from game.rules.real_match import EnteredHand, RealMatch
 from game.rules.record import MatchRecord, Player, dumps
 from game.store import deal_sets, schema
 from game.store.deal_sets import DealSet, DealSets, Result
+from game.store.figures.statistics import course, figures, luck, together
 from game.store.history import history, length
 from game.store.journal import Journal
 from game.store.learning.course_progress import CourseProgress
@@ -39,7 +40,6 @@ from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import Mistake, ProblemProgress, Rating, Tried
 from game.store.real_matches import RealMatches
 from game.store.settings import Settings
-from game.store.statistics import course, figures, luck, together
 from samples import match_history
 from tests.store.journals import journal, on_disk
 from tests.store.matches import LONG, begin, finished, in_second_hand, play

@@ -11,7 +11,7 @@ from statistics import fmean
 
 import pytest
 
-from game.store.skill import Skill
+from game.store.figures.skill import Skill
 from laboratory.players.luck_sentence import MOST, Count, Hand
 
 FILE = Path(__file__).with_name("measured_matches.txt")

@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.store import schema
+from game.store.figures.spreadsheet import HANDS, MATCHES, hands_csv, matches_csv
+from game.store.figures.statistics import luck, together
 from game.store.history import EVERYTHING, Filter, history
 from game.store.matches.record_writer import Writer
-from game.store.spreadsheet import HANDS, MATCHES, hands_csv, matches_csv
-from game.store.statistics import luck, together
 from samples import match_history
 from tests.store.matches import finished
 

@@ -18,14 +18,9 @@ from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.state import HandState
 from game.session import Seeded
 from game.store import archive, schema
-from game.store.hand_facts import KeptReview, Luck, SeatLuck
-from game.store.history import Filter, choices, history, length
-from game.store.matches import hand_sides
-from game.store.matches.record_writer import Writer
-from game.store.own_view import see_as
-from game.store.reviews import kept_reviews
-from game.store.skill import Skill
-from game.store.statistics import (
+from game.store.figures.hand_facts import KeptReview, Luck, SeatLuck
+from game.store.figures.skill import Skill
+from game.store.figures.statistics import (
     Figures,
     Matches,
     RunningAccount,
@@ -40,6 +35,11 @@ from game.store.statistics import (
     skill,
     together,
 )
+from game.store.history import Filter, choices, history, length
+from game.store.matches import hand_sides
+from game.store.matches.record_writer import Writer
+from game.store.own_view import see_as
+from game.store.reviews import kept_reviews
 from tests.conftest import Volume
 from tests.store.matches import begin, step
 

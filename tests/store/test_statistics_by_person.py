@@ -18,13 +18,8 @@ from game.rules.record import HandRecord, MatchRecord, Player
 from game.session.match_kind import is_side_hand
 from game.store import archive, schema
 from game.store.club import feats, points
-from game.store.hand_facts import KeptReview, Luck, SeatLuck
-from game.store.history import EVERYTHING, Filter, choices, history, is_own, length
-from game.store.matches import hand_sides
-from game.store.matches.match_people import MatchPeople
-from game.store.matches.record_writer import Writer
-from game.store.reviews import error_rates, kept_reviews
-from game.store.statistics import (
+from game.store.figures.hand_facts import KeptReview, Luck, SeatLuck
+from game.store.figures.statistics import (
     PersonRecord,
     RunningAccount,
     course,
@@ -37,6 +32,11 @@ from game.store.statistics import (
     running_account,
     together,
 )
+from game.store.history import EVERYTHING, Filter, choices, history, is_own, length
+from game.store.matches import hand_sides
+from game.store.matches.match_people import MatchPeople
+from game.store.matches.record_writer import Writer
+from game.store.reviews import error_rates, kept_reviews
 from tests.conftest import Volume
 from tests.store.matches import begin, step
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules import PRESETS, Match, Rules
 from game.rules.result import HandResult
-from game.wording.hollywood_columns import standings
+from game.wording.scores.hollywood_columns import standings
 
 NAMES = ("Bo", "Ada")
 

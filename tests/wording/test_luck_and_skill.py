@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.store.skill import Skill
+from game.store.figures.skill import Skill
 from game.wording.judgement.luck_and_skill import headline, headline_of_two
 from headless import wordbook
 

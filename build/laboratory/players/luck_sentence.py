@@ -11,7 +11,7 @@ from msgspec import Struct
 from benches.measurement import Measurement
 from game.ai.weights import load
 from game.rules import PRESETS, Rules
-from game.store.skill import Skill
+from game.store.figures.skill import Skill
 from game.study import open_hands_layout as at
 from game.study.open_hands import FILE
 from game.wording.judgement.luck_and_skill import decided

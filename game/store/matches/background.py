@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 
 from game.store import archive, schema
-from game.store.hand_facts import Look, Measure
+from game.store.figures.hand_facts import Look, Measure
 from game.store.leaving import BrokenOffError, Leaving, go_on, report_fault
 from game.store.reviews.kept_reviews import look_at_next
 from game.store.sqlite_errors import MISREADINGS

@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from game.rules.record import MatchRecord, RecordError
 from game.store.archive import load, seating
-from game.store.hand_facts import Rest, Side, facts
+from game.store.figures.hand_facts import Rest, Side, facts
 from game.store.schema import transaction
 
 _LACKING = (

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from game.rules.record import MatchRecord, RecordError, loads
 from game.store import archive, schema
+from game.store.figures.hand_facts import KeptReview
 from game.store.files.atomic_file import KeptFile
-from game.store.hand_facts import KeptReview
 from game.store.leaving import go_on
 from game.store.matches import hand_sides
 from game.store.matches.journal_file import JournalFile

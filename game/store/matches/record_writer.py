@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from game.rules.record import HandRecord, MatchRecord, RecordError
 from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns, rules_text
-from game.store.hand_facts import ended
+from game.store.figures.hand_facts import ended
 from game.store.matches.continuation import continues, without_hands
 from game.store.matches.match_people import MatchPeople
 from game.store.schema import transaction

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.store.interval import half_width
+from game.store.figures.interval import half_width
 
 ENOUGH: Final = 20
 """Counted decisions needed. Ten leave ± 12, and all levels lie within 7: "0.0 ± 12.3" would say nothing."""

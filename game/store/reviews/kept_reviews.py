@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.rules.record import MatchRecord
 from game.store.archive import named
-from game.store.hand_facts import KeptReview
+from game.store.figures.hand_facts import KeptReview
 from game.store.history import OWN
 from game.store.schema import transaction
 

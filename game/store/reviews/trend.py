@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.store.interval import half_width
+from game.store.figures.interval import half_width
 from game.store.reviews.error_rate import ENOUGH, GivenAway
 
 _LATELY: Final = 10

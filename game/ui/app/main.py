@@ -14,7 +14,7 @@ from game.ai import CHARACTERS
 from game.rules.record import HandRecord, MatchRecord
 from game.rules.rules import Rules
 from game.store.archive import match_names
-from game.store.hand_facts import KeptReview, Luck, Rest
+from game.store.figures.hand_facts import KeptReview, Luck, Rest
 from game.store.journal import Journal
 from game.store.people import People
 from game.ui.app.app import App, opening

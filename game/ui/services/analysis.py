@@ -17,7 +17,7 @@ from game.words.dates import today
 if TYPE_CHECKING:
     from game.ai.advice import Advice, WrongWeights
     from game.ai.reasons import Reason
-    from game.store.hand_facts import KeptReview
+    from game.store.figures.hand_facts import KeptReview
     from game.store.problems.problem_file import ProblemFile
     from game.store.problems.progress import Mistake
     from game.store.reviews.error_rate import ErrorRate

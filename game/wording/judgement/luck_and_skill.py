@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.words.translation import _, ngettext, number
 
 if TYPE_CHECKING:
-    from game.store.skill import Skill
+    from game.store.figures.skill import Skill
 
 _LIKELY = 1 / 3
 """The part of the interval that true skill seldom exceeds; docs/coach.md says how often that's wrong."""

@@ -6,9 +6,9 @@ from random import Random
 from game.rules import Rules
 from game.rules.record import HandRecord
 from game.store import schema
-from game.store.hand_facts import KeptReview, Luck, Rest, SeatLuck
+from game.store.figures.hand_facts import KeptReview, Luck, Rest, SeatLuck
+from game.store.figures.statistics import luck_of
 from game.store.journal import Journal
-from game.store.statistics import luck_of
 from tests.store.journal.older_versions import of_the_first_version
 from tests.store.journals import LEVELS, journal
 from tests.store.matches import begin, step

@@ -13,8 +13,8 @@ from game.rules import PRESETS, Rules
 from game.rules.form import FORMS, Form, Relay
 from game.rules.record import MatchRecord, Player
 from game.session import Session, Shuffled
+from game.store.figures.statistics import together
 from game.store.history import history
-from game.store.statistics import together
 from tests.store.journals import journal, on_disk
 from tests.store.matches import ADA, ME, begin, play, step
 

@@ -13,8 +13,8 @@ from game.rules.record import Player
 from game.session import Seeded
 from game.store import archive, schema
 from game.store.damage import proof, repair, set_aside
+from game.store.figures.hand_facts import KeptReview
 from game.store.files.companions import ENDINGS
-from game.store.hand_facts import KeptReview
 from game.store.matches import hand_sides
 from game.store.matches.keeper import Keeper
 from game.store.matches.record_writer import Writer

@@ -14,9 +14,9 @@ from game.rules import Rules
 from game.rules.record import MatchRecord, Player, dumps
 from game.session import Seeded, Session
 from game.store.evening import accounts
+from game.store.figures.statistics import RunningAccount
 from game.store.journal import Journal
 from game.store.settings import Stake
-from game.store.statistics import RunningAccount
 from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.wording.running_account import account_lines
 

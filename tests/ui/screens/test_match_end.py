@@ -29,9 +29,9 @@ from game.rules.form import HeadsUp
 from game.rules.notation import read
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded, Session
-from game.store.hand_facts import KeptReview, SeatLuck
+from game.store.figures.hand_facts import KeptReview, SeatLuck
+from game.store.figures.statistics import luck_of
 from game.store.journal import Journal
-from game.store.statistics import luck_of
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.home.title import Title
 from game.ui.screens.match_end.match_end_page import MatchEnd

@@ -11,8 +11,8 @@ from game.rules import Card, Rules
 from game.rules.record import Player
 from game.session import Seeded, Session
 from game.session.review import choices
-from game.store import statistics
-from game.store.hand_facts import SeatLuck
+from game.store.figures import statistics
+from game.store.figures.hand_facts import SeatLuck
 from game.store.reviews.error_rate import ErrorRate
 from game.store.reviews.error_rates import rate_of
 from game.study.error_rate import judged, review, reviewed

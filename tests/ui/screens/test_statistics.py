@@ -10,12 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store.head_to_head import HeadToHead, head_to_head
-from game.store.history import EVERYTHING, Filter
-from game.store.reviews.error_rate import ErrorRate, GivenAway
-from game.store.reviews.error_rates import MatchRate
-from game.store.reviews.trend import Trend
-from game.store.statistics import (
+from game.store.figures.head_to_head import HeadToHead, head_to_head
+from game.store.figures.statistics import (
     Bar,
     Figures,
     Hands,
@@ -29,6 +25,10 @@ from game.store.statistics import (
     skill,
     together,
 )
+from game.store.history import EVERYTHING, Filter
+from game.store.reviews.error_rate import ErrorRate, GivenAway
+from game.store.reviews.error_rates import MatchRate
+from game.store.reviews.trend import Trend
 from game.ui.engine.tasks import Tasks
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES

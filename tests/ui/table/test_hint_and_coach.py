@@ -12,7 +12,7 @@ from game.ai.advice import accuracy
 from game.ai.habits.shown import Habits
 from game.session.earlier_hands import habits_before
 from game.session.review import choices
-from game.store import statistics
+from game.store.figures import statistics
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.review.review_page import ReviewPage
 from game.wording.judgement.reasons import reason_words

@@ -11,7 +11,7 @@ from game.rules import PRESETS, Match
 from game.rules.result import HandResult
 from game.store.settings import Settings
 from game.ui.graphics.text import TextRenderer
-from game.wording.hollywood_columns import leads, points, points_in_words
+from game.wording.scores.hollywood_columns import leads, points, points_in_words
 from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES

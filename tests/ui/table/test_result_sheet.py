@@ -9,7 +9,7 @@ from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
 from game.ui.table.hud.result_sheet import ResultSheet
 from game.wording import events
-from game.wording.hand_score import HandScore
+from game.wording.scores.hand_score import HandScore
 from headless import wordbook
 
 ITEMS = (

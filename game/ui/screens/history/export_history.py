@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.store import spreadsheet
+from game.store.figures import spreadsheet
 from game.store.files.atomic_file import create, free
 from game.store.history import EVERYTHING
 from game.store.paths import exports

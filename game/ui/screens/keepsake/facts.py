@@ -16,7 +16,7 @@ from game.ui.screens.score_sheet.graph import ScoreCourse
 from game.wording.cards import meld_words
 from game.wording.matches import rules_words
 from game.wording.players import entered
-from game.wording.round_ends import hand_ended
+from game.wording.scores.round_ends import hand_ended
 from game.words.translation import _
 
 Seat = Literal[0, 1]

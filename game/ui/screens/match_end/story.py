@@ -22,8 +22,8 @@ from game.wording.numbers import signed
 from game.words.translation import _, ngettext
 
 if TYPE_CHECKING:
+    from game.store.figures.statistics import MatchLuck
     from game.store.reviews.error_rate import ErrorRate
-    from game.store.statistics import MatchLuck
 
 Row = tuple[str, str]
 
@@ -240,14 +240,14 @@ def _best(judged: Sequence[JudgedChoice]) -> tuple[int, float]:
 
 
 def _counted(journal: Journal, match: str) -> tuple[float | None, ErrorRate | None]:
-    from game.store.statistics import accuracy  # noqa: PLC0415 - SQLite is imported with it
+    from game.store.figures.statistics import accuracy  # noqa: PLC0415 - SQLite is imported with it
 
     rate = error_rate(journal, match)
     return journal.ask(accuracy, match), rate
 
 
 def _luck(journal: Journal, match: str) -> MatchLuck | None:
-    from game.store.statistics import luck_of  # noqa: PLC0415 - as above
+    from game.store.figures.statistics import luck_of  # noqa: PLC0415 - as above
 
     journal.measure(match)
     return journal.ask(luck_of, match)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.store.figures.statistics import PersonRecord, people_records
 from game.store.people import People, Person
-from game.store.statistics import PersonRecord, people_records
 from game.ui.pages.column import grid
 from game.ui.pages.page import Page
 from game.ui.screens.people.person_card import PersonCard

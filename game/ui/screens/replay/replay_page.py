@@ -35,9 +35,9 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.wording import events
 from game.wording.cards import knock_limit_words
-from game.wording.hollywood_columns import points, points_in_words
 from game.wording.honour import counted
 from game.wording.players import called
+from game.wording.scores.hollywood_columns import points, points_in_words
 from game.words.translation import _
 
 _BEAT, _LONG = 760.0, 1500.0

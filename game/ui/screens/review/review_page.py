@@ -167,7 +167,7 @@ class ReviewPage(Page):
 
 
 def _luck(journal: Journal, match: str, hand: int) -> tuple[float, float] | None:
-    from game.store.statistics import luck_in  # noqa: PLC0415 - SQLite is imported with it
+    from game.store.figures.statistics import luck_in  # noqa: PLC0415 - SQLite is imported with it
 
     journal.measure(match)
     return journal.ask(luck_in, match, hand)

@@ -20,7 +20,7 @@ from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
 from game.wording import events
 from game.wording.players import called
-from game.wording.recounted import recounted
+from game.wording.scores.recounted import recounted
 from game.words.translation import _
 
 

@@ -9,9 +9,9 @@ from msgspec import Struct
 from game.rules import Match, ScoreSheet
 from game.rules.sheet import ScoreColumn
 from game.store.settings import Stake
-from game.wording.hollywood_columns import standings
-from game.wording.round_ends import ended
 from game.wording.running_account import stake_words
+from game.wording.scores.hollywood_columns import standings
+from game.wording.scores.round_ends import ended
 from game.words.translation import _
 
 Row = tuple[str, tuple[str, ...]]

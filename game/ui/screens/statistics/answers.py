@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.ai import CHARACTERS
-from game.store.head_to_head import HeadToHead
+from game.store.figures.head_to_head import HeadToHead
+from game.store.figures.statistics import Luck, skill
 from game.store.reviews.error_rates import MatchRate
 from game.store.reviews.trend import trend
-from game.store.statistics import Luck, skill
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix

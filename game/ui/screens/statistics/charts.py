@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.store.statistics import Bar, Point
+from game.store.figures.statistics import Bar, Point
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.charts.chart import Chart

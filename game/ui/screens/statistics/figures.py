@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ai import CHARACTERS
-from game.store.statistics import Figures
+from game.store.figures.statistics import Figures
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.widgets.portrait import draw_portrait

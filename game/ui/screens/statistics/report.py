@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.store.head_to_head import HeadToHead, head_to_head
+from game.store.figures.head_to_head import HeadToHead, head_to_head
+from game.store.figures.statistics import Bar, Figures, Luck, Matches, Point, course, figures, knocks, luck, together
 from game.store.history import Counts, Filter, counts
 from game.store.journal import Journal
 from game.store.reviews import error_rates
 from game.store.reviews.error_rates import MatchRate
-from game.store.statistics import Bar, Figures, Luck, Matches, Point, course, figures, knocks, luck, together
 from game.words.translation import _, ngettext, number
 
 _NO_LUCK = Luck(0, 0, 0.0, 0.0, 0.0, 0.0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.store.head_to_head import HeadToHead, clear
+from game.store.figures.head_to_head import HeadToHead, clear
+from game.store.figures.statistics import Luck, skill
 from game.store.reviews.trend import Trend
-from game.store.statistics import Luck, skill
 from game.wording.judgement.luck_and_skill import headline
 from game.wording.players import called
 from game.words.translation import _, number

@@ -13,9 +13,9 @@ from game.ui.tabletop import layout
 from game.ui.tabletop.plaques import rounds_caption
 from game.wording import sides, table_status
 from game.wording.fair_deals import seals
-from game.wording.hollywood_columns import leads, points, points_in_words, standings
 from game.wording.honour import counted
 from game.wording.knock_offer import big_gin_offered
+from game.wording.scores.hollywood_columns import leads, points, points_in_words, standings
 from game.wording.seen_cards import open_cards
 from game.words.translation import _
 

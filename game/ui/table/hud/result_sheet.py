@@ -10,8 +10,8 @@ from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import SHRUNK, STYLES, Font
 from game.ui.widgets.table import Tabular
-from game.wording.hand_score import HandScore
 from game.wording.numbers import signed
+from game.wording.scores.hand_score import HandScore
 
 _STEP = 26.0  # units from one item to the next
 _CLOSE_STEP = 21.0

@@ -8,8 +8,8 @@ from msgspec import Struct
 from game.rules import Action, Card, Discard, Form, Phase, PlayerView
 from game.ui.table.seat.opponent import OpponentState
 from game.ui.table.side_table import SideTableNews
-from game.wording.hand_score import HandScore
 from game.wording.knock_offer import KnockOffer
+from game.wording.scores.hand_score import HandScore
 
 PixelBox = tuple[int, int, int, int]
 

@@ -12,11 +12,11 @@ from itertools import groupby
 
 from msgspec import Struct
 
+from game.store.figures.skill import Skill
 from game.store.history import EVERYTHING, OWN, Filter
 from game.store.own_view import MINE, THEIRS, WON
 from game.store.reviews.error_rate import ErrorRate
 from game.store.reviews.error_rates import rates
-from game.store.skill import Skill
 
 _ROWS = """
     FROM (SELECT * FROM own m WHERE {} LIMIT -1) m  -- or SQLite would work out the view for each hand

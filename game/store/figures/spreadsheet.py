@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
+from game.store.figures.statistics import counted_hands
 from game.store.history import EVERYTHING, Filter, history
 from game.store.own_view import MINE, THEIRS
-from game.store.statistics import counted_hands
 
 MATCHES: Final = (
     "match",

@@ -6,7 +6,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from game.store.interval import half_width
+from game.store.figures.interval import half_width
 
 _KNOWN, _SPREAD = 8, 24.0
 """Assumed hands, and their spread in points without luck; experts have 18, others up to 24."""

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.rules.form import HEADS_UP
-from game.store.statistics import Figures
+from game.store.figures.statistics import Figures
 
 _DOUBT: Final = 0.05
 """How often all that's said may be wrong."""
