@@ -172,7 +172,7 @@ def test_it_is_chosen_from_the_history_or_dropped_there(tmp_path: Path, shown: P
 
 
 def test_its_name_tells_what_opens_it() -> None:
-    assert opening("/home/nora/Nora.GinHistory") == OpenHistoryRoute(Path("/home/nora/Nora.GinHistory"))
+    assert opening("/srv/nora/Nora.GinHistory") == OpenHistoryRoute(Path("/srv/nora/Nora.GinHistory"))
 
 
 def test_one_opened_from_outside_leads_to_the_main_menu(tmp_path: Path, shown: Path) -> None:
