@@ -406,6 +406,6 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "relay": Shot(person="s x9s", deal=_TURN, rules=_OPEN, form="relay"),
         "relay-swap": Shot(person="s xKc +4s +7h .", computer="s k9h", deal=DEFENCE,
                            rules=Rules(opening="open", relay_swap="may"), form="relay"),
-        "relay-end": Shot(person="s k9s", deal=KNOCK, rules=replace(_OPEN, target=20), form="relay"),
+        "relay-end": Shot(person="s k9s", deal=KNOCK, rules=_OPEN, form="relay"),
     }
 )  # fmt: skip

@@ -168,7 +168,7 @@ def test_the_history_is_read_and_a_match_looked_at_again(heard: tuple[Screen, Bu
     match_history.journal(tmp_path / "data" / "journal.sqlite")
     with at_home(screen, tmp_path / "data"):
         listening.press(wordbook.YOUR_GAMES)
-        listening.wait("24 matches")
+        listening.wait("24 matches: 18 finished, 4 unfinished, 2 imported")
         lines = [one.name for one in listening.everything() if re.match(r"Ada, (Won|Lost) \d+ to \d+; ", one.name)]
         assert lines, listening.names()
         first = listening.wait(lines[0])

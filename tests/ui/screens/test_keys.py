@@ -25,6 +25,7 @@ from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.table.hud.hud import Hud
 from game.ui.table.moves.controller import Controller
+from game.ui.table.moves.lay_offs import LayOffs
 from game.ui.table.table_links import TableLinks
 from game.ui.table.table_scene import TableScene
 from headless import wordbook
@@ -118,7 +119,8 @@ def test_the_at_sign_of_a_german_keyboard_ends_no_game(tmp_path: Path) -> None:
 def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     parts: dict[type, str] = {
-        Controller: "draw_stock take_discard pass_ point arm big_gin lay_off_best finish attempt sort",
+        Controller: "draw_stock take_discard pass_ point arm big_gin attempt sort",
+        LayOffs: "best finish",
         TableScene: "enter escape",
         TableLinks: "sheet",
         Hud: "move_focus",
@@ -133,7 +135,7 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
     assert (
         asked
         == (
-            "draw_stock take_discard take_discard pass_ point point enter enter arm big_gin lay_off_best finish "
+            "draw_stock take_discard take_discard pass_ point point enter enter arm big_gin best finish "
             "attempt attempt attempt attempt sort sheet sheet move_focus move_focus escape"
         ).split()
     )
