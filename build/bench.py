@@ -38,7 +38,7 @@ from laboratory.players.hints import hints
 from laboratory.players.luck import luck
 from laboratory.players.strength import strength
 from laboratory.players.values import values
-from laboratory.strategy.bench import strategy
+from laboratory.strategy.bench import strategy, upcard
 
 BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "solver": solver,
@@ -54,6 +54,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "chances": match_chances,
     "values": values,
     "strategy": strategy,
+    "upcard": upcard,
     "rates": rates,
     "members": members,
     "frames": frames,

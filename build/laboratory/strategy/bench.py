@@ -18,6 +18,7 @@ from laboratory.strategy.page import STUDIES, Found, read, write
 DEALS = {
     "alternatives": (1_400_000, 2_000),
     "maxims": (400_000, 500),
+    "upcard maxims": (500_000, 500),
     "limits": (140_000, 350),
     "doubled matches": (8_000, 50),
     "hollywood": (160_000, 1_000),
@@ -29,11 +30,20 @@ RULES = dict.fromkeys(DEALS, "classic") | dict.fromkeys(("limits", "doubled matc
 
 def strategy() -> Iterator[Measurement]:
     """Report the hands played, and whether the page now has their figures."""
+    yield from _studied(STUDIES)
+
+
+def upcard() -> Iterator[Measurement]:
+    """The same for the first upcard alone."""
+    yield from _studied(("upcard",))
+
+
+def _studied(studies: Iterable[str]) -> Iterator[Measurement]:
     if not find_spec("numba"):
         yield Measurement(name="strategy", shown="–", peer="numba is not installed")
         return
-    for study, kinds in STUDIES.items():
-        wanted = {kind: size(DEALS[kind][0] // DEALS[kind][1]) for kind in kinds}
+    for study in studies:
+        wanted = {kind: size(DEALS[kind][0] // DEALS[kind][1]) for kind in STUDIES[study]}
         found = gone_on_with(read(study), _weights(), wanted)
         kept = "kept" if write(study, found) else "as many were kept"
         yield Measurement(name=f"strategy, {study}", shown=f"{found.hands:,} hands", peer=kept)
@@ -63,11 +73,12 @@ def played(kind: str, part: int) -> list[tuple[int, Row]]:
     from laboratory.strategy.doubled_matches import doubled_in_matches  # noqa: PLC0415 - as above
     from laboratory.strategy.hollywood_hands import blank_in_matches, hollywood_in_hands  # noqa: PLC0415 - as above
     from laboratory.strategy.limit_hands import limits_in_hands  # noqa: PLC0415 - as above
-    from laboratory.strategy.maxim_hands import maxims_in_hands  # noqa: PLC0415 - as above
+    from laboratory.strategy.maxim_hands import maxims_in_hands, upcard_maxims_in_hands  # noqa: PLC0415 - as above
 
     kernels: dict[str, Any] = {
         "alternatives": alternatives_in_hands,
         "maxims": maxims_in_hands,
+        "upcard maxims": upcard_maxims_in_hands,
         "limits": limits_in_hands,
         "doubled matches": doubled_in_matches,
         "hollywood": hollywood_in_hands,

@@ -39,6 +39,12 @@ MAXIMS = (
     Maxim("Hold out for gin after turn 6", "knock with deadwood in the first six turns only, when the expert would"),
     Maxim("Hold out for gin after turn 10", "the same in the first ten"),
 )
+UPCARD_MAXIMS = (
+    Maxim("Always take it", "the first upcard, whatever it makes"),
+    Maxim("Take it only for a meld", "leave the first upcard unless it melds at once"),
+    Maxim("Never take it", "leave the first upcard, whatever it makes"),
+)
+"""Ways to do without the first upcard's decision."""
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 HEIGHTS = ("A to 3", "4 to 6", "7 to 9", "10 to K")
 HEIGHT_OF = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3)
@@ -122,6 +128,10 @@ BLANK = (
 TABLES: dict[str, tuple[tuple[str, ...], ...]] = {
     "upcards": (SEATS, MAKES, HEIGHTS),
     "upcards taken": (SEATS, MAKES, HEIGHTS),
+    "upcard maxims": (tuple(one.name for one in UPCARD_MAXIMS),),
+    "upcard maxims asked": (tuple(one.name for one in UPCARD_MAXIMS),),
+    "upcard maxims when asked": (tuple(one.name for one in UPCARD_MAXIMS),),
+    "upcard hands": (("played out",),),
     "first discards": (RANKS, ROLES),
     "other first discards": (ROLES, HEIGHTS),
     "wanted by rank": (RANKS, STAGES),
@@ -162,5 +172,5 @@ STARTS = dict(zip(TABLES, accumulate(SIZES.values(), initial=0), strict=False))
 CELLS = sum(SIZES.values())
 SUMS = 6
 """Sums per cell: count n, values v, each hand's n², n·v and v², and hands."""
-HANDS = ("hands", "limit hands", "doubled hands", "hollywood hands")
+HANDS = ("hands", "upcard hands", "limit hands", "doubled hands", "hollywood hands")
 """The tables that count hands, replays included."""

@@ -55,8 +55,10 @@ EXPERT = -1
     GIN,
     GIN_AFTER_6,
     GIN_AFTER_10,
-) = range(17)
-"""The maxims, in the order of `cells.MAXIMS`."""
+    EVERY_UPCARD,
+    NO_UPCARD,
+) = range(19)
+"""The maxims, in the order of `cells.MAXIMS`, and two more about the first upcard."""
 _MIDDLE = (ACES << 4) | (ACES << 5) | (ACES << 6) | (ACES << 7) | (ACES << 8)
 _LOW = ACES | ACES << 1 | ACES << 2
 _EARLY = 4  # turns
@@ -136,6 +138,8 @@ def melds_top(state: Any) -> Any:
 
 @njit(cache=True)
 def _draw(maxim: Any, state: Any, rules: Any, own: Any) -> Any:
+    if state[PHASE] == UPCARD and maxim in (EVERY_UPCARD, NO_UPCARD):
+        return np.int64(TAKES) if maxim == EVERY_UPCARD else declines(state)
     bound = maxim == ALL_FOR_MELD or (maxim == UPCARD_FOR_MELD and state[PHASE] == UPCARD)
     if own == TAKES:
         return declines(state) if bound and not melds_top(state) else own

@@ -18,6 +18,7 @@ PAGE = ROOT / "docs" / "strategy.md"
 FOLDER = Path(__file__).parent
 STUDIES = {
     "classic": ("alternatives", "maxims"),
+    "upcard": ("upcard maxims",),
     "variants": ("limits", "doubled matches", "hollywood", "blank matches"),
 }
 """The kinds of parts in each file of figures; a file has one set of players."""

@@ -36,7 +36,9 @@ from laboratory.strategy.cells import (
     TAKEN,
     THROWS,
     TWO,
+    UPCARD_MAXIMS,
     WINS,
+    Maxim,
 )
 from laboratory.strategy.figures import Figure, Row, added, figure, row_of, weighted_gap
 
@@ -113,10 +115,10 @@ def _fourteen(found: Rows) -> str:
     return _lines(["", *THROWS], [["more often live by", *map(share, gaps)]])
 
 
-def _maxims(found: Rows) -> str:
+def _maxims(found: Rows, table: str, maxims: Sequence[Maxim]) -> str:
     rows = []
-    for i, (name, meant) in enumerate(MAXIMS):
-        worth, asked, when = (figure(found, table, i) for table in ("maxims", "maxims asked", "maxims when asked"))
+    for i, (name, meant) in enumerate(maxims):
+        worth, asked, when = (figure(found, f"{table}{more}", i) for more in ("", " asked", " when asked"))
         rows.append([name, meant, fine_points(worth), share(asked), points(when)])
     return _lines(["maxim", "what it says", "points a hand", "hands in which it differs", "points in those"], rows)
 
@@ -216,6 +218,7 @@ TABLES: Mapping[str, Callable[[Rows], str]] = {
     "hands": _hands,
     "upcards of the first": lambda found: _upcards(found, 0),
     "upcards of the dealer": lambda found: _upcards(found, 1),
+    "upcard maxims": lambda found: _maxims(found, "upcard maxims", UPCARD_MAXIMS),
     "first discards": lambda found: _grid(found, "first discards", "", RANKS, ROLES, share),
     "other first discards": lambda found: _grid(found, "other first discards", "discarded", ROLES, HEIGHTS, points),
     "wanted by sign": lambda found: _grid(found, "wanted by sign", "your opponent", SIGNS, STAGES, share),
@@ -224,7 +227,7 @@ TABLES: Mapping[str, Callable[[Rows], str]] = {
     "knocks": lambda found: _grid(found, "knocks", "deadwood", DEADWOODS, KNOCK_TURNS, points),
     "knocks made": lambda found: _grid(found, "knocks made", "deadwood", DEADWOODS, KNOCK_TURNS, share),
     "knocks by taken": lambda found: _grid(found, "knocks by taken", "cards they took", TAKEN, KNOCK_TURNS, points),
-    "maxims": _maxims,
+    "maxims": lambda found: _maxims(found, "maxims", MAXIMS),
     "limit hands": _limit_hands,
     "limit ends": _limit_ends,
     "limit maxims": _limit_maxims,

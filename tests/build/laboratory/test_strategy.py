@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -22,11 +22,13 @@ from laboratory.kernel.playing_out import played_out
 from laboratory.kernel.policy import AT_TABLE, desk
 from laboratory.kernel.referee import (
     DISCARD,
+    DRAW,
     HAND,
     KNOCKS,
     KNOWN,
     LAST,
     OVER,
+    PASSES_ON,
     PHASE,
     PILE,
     SIZE,
@@ -35,6 +37,7 @@ from laboratory.kernel.referee import (
     TOP,
     TURN,
     TURNS,
+    UPCARD,
     begin,
     carry_out,
     shuffle,
@@ -59,7 +62,7 @@ def flat() -> Any:
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strategy, "DEALS", dict.fromkeys(("alternatives", "maxims"), (DEALS, DEALS)))
+    monkeypatch.setattr(strategy, "DEALS", dict.fromkeys(("alternatives", "maxims", "upcard maxims"), (DEALS, DEALS)))
 
 
 def dealt(number: int, dealer: int) -> tuple[Any, Any]:
@@ -110,15 +113,22 @@ def test_bound_to_nothing_it_is_the_expert(flat: Any) -> None:
         )
 
 
-def test_a_maxim_is_worth_what_both_seats_gain_by_it(flat: Any) -> None:
-    rows, net = added([played("maxims", 0)]), parts(flat)
-    for maxim in range(len(cells.MAXIMS)):
+@pytest.mark.parametrize(
+    ("table", "followed"),
+    [
+        ("maxims", range(len(cells.MAXIMS))),
+        ("upcard maxims", (maxims.EVERY_UPCARD, maxims.UPCARD_FOR_MELD, maxims.NO_UPCARD)),
+    ],
+)
+def test_a_maxim_is_worth_what_both_seats_gain_by_it(table: str, followed: Sequence[int], flat: Any) -> None:
+    rows, net = added([played(table, 0)]), parts(flat)
+    for place, maxim in enumerate(followed):
         gained = 0.0
         for number in range(DEALS):
             for seat in (0, 1):
                 deck, state = dealt(number, 0)
                 gained += play_on(net, state, deck, RULES, seat, maxim, desk()) / 2
-        assert row_of(rows, "maxims", maxim)[:2] == (DEALS, gained)
+        assert row_of(rows, table, place)[:2] == (DEALS, gained)
 
 
 def test_an_upcard_is_worth_what_taking_brings_more_than_leaving(flat: Any) -> None:
@@ -205,6 +215,14 @@ def test_discards_are_taken_as_the_maxim_says(flat: Any) -> None:
     assert all(map(melded, taken))
     low = [state for state, action in decisions(flat, maxims.LOW_CARDS, 8) if action == TAKES]
     assert any(CARDS[state[TOP]].rank <= 3 and not melded(state) for state in low)
+
+
+def test_the_first_upcard_is_taken_or_left_as_the_habit_says(flat: Any) -> None:
+    for maxim, wanted in ((maxims.EVERY_UPCARD, {TAKES}), (maxims.NO_UPCARD, {PASSES_ON})):
+        made = [action for state, action in decisions(flat, maxim, 8) if state[PHASE] == UPCARD]
+        later = [action for state, action in decisions(flat, maxim, 8) if state[PHASE] == DRAW]
+        assert set(made) == wanted
+        assert TAKES in later
 
 
 @pytest.mark.parametrize(

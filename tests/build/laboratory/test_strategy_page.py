@@ -29,6 +29,7 @@ from laboratory.strategy.cells import (
     TOOK_BESIDE,
     TOOK_RANK,
     TWO,
+    UPCARD_MAXIMS,
 )
 from laboratory.strategy.figures import Figure, Row, added, figure, plus, row_of, weighted_gap
 from laboratory.strategy.page import PAGE, STUDIES, Found, dumps, every_row, filled, loads, read, write
@@ -89,6 +90,14 @@ def test_what_is_said_of_upcards_is_in_the_table() -> None:
         assert nothing.mean < 0
         assert all(abs(pooled("upcards", [seat], [made], range(4)).mean) < 1.5 for made in (PAIR, TWO))
         assert 0 < pooled("upcards", [seat], [BOTH], range(4)).mean < 4
+
+
+def test_what_is_said_of_the_first_upcards_decision_is_in_the_table() -> None:
+    always, melds, never = (pooled("upcard maxims", [maxim]) for maxim in range(len(UPCARD_MAXIMS)))
+    assert all(one.sure for one in (always, melds, never))
+    assert -0.35 < always.mean < -0.15
+    assert -0.35 < melds.mean < -0.15
+    assert -2 < never.mean < -1.6
 
 
 def test_what_is_said_of_first_discards_is_in_the_table() -> None:
