@@ -14,8 +14,9 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".out" / "bench"
-PLAYERS = ROOT / "build" / "laboratory" / "players" / "styles.py"
-"""Source of the players that only benchmarks use."""
+LABORATORY = ROOT / "build" / "laboratory"
+PLAYERS = ("players/styles.py", "meetings/human_habits.py", "meetings/people.py")
+"""Sources of the players that only benchmarks use."""
 
 
 def worked(name: str, parts: int, work: Callable[[int], Any], first: int = 0) -> Iterator[Any]:
@@ -68,8 +69,10 @@ def _read(path: Path) -> Iterator[tuple[int, Any]]:
 
 def _players() -> str:
     found = hashlib.sha256()
-    for path in (*sorted(ROOT.glob("game/rules/*.py")), *sorted(ROOT.glob("game/ai/**/*.py")), PLAYERS):
+    for path in (*sorted(ROOT.glob("game/rules/*.py")), *sorted(ROOT.glob("game/ai/**/*.py"))):
         found.update(path.read_bytes())
+    for source in PLAYERS:
+        found.update((LABORATORY / source).read_bytes())
     for path in sorted((ROOT / "assets").glob("*.net")):
         found.update(path.read_bytes())
     return found.hexdigest()[:8]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import chain
 
+from game.ai.habits.evidence import RECENT
 from game.ai.habits.shown import Habits, habits_of
 from game.rules.match import Match
 from game.rules.notation import read
@@ -14,13 +15,14 @@ from game.rules.view import view_of
 
 
 def habits_before(record: MatchRecord, match: Match, player: int, seen_by: int) -> Habits:
-    """Return the habits a player showed another in a match's finished rounds."""
-    found = Habits()
+    """Return the habits a player showed another in the newest of a match's finished rounds."""
     tables = chain.from_iterable(played.round.tables for played in match.rounds)
-    for table, hand in zip(tables, record.hands, strict=False):
-        if player in table.players and seen_by in table.players:
-            found += shown(hand, match.rules, table.players.index(seen_by))
-    return found
+    hands = [
+        (hand, table.players.index(seen_by))
+        for table, hand in zip(tables, record.hands, strict=False)
+        if player in table.players and seen_by in table.players
+    ]
+    return sum((shown(hand, match.rules, seat) for hand, seat in hands[-RECENT:]), Habits())
 
 
 @lru_cache(maxsize=256)

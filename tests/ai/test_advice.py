@@ -189,11 +189,11 @@ def test_it_knows_whom_one_plays() -> None:
     habits, expert = Habits(), LEVELS["expert"]()
     assert isinstance(expert, AdaptivePlayer)
     for seed in range(6):
-        *before, last = moves(Rules(), shuffled_deck(seed), 0, (expert, Greedy()))
+        *before, last = moves(Rules(), shuffled_deck(seed), 0, (expert, LEVELS["sharp"]()))
         steps = [(view_of(move.before, 0), move.action) for move in (*before, last)]
         habits += habits_of(steps, view_of(apply(last.before, last.action)[0], 0))
     told, other = expert.meeting(habits), 0
-    for move in moves(Rules(), shuffled_deck(7), 0, (expert, Greedy())):
+    for move in moves(Rules(), shuffled_deck(7), 0, (expert, LEVELS["sharp"]())):
         view = view_of(move.before, move.before.turn)
         known, stranger = advise(view, habits=habits), advise(view)
         if move.before.turn == 0 and known is not None and stranger is not None:

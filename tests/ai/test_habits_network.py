@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.ai import LEVELS, MEMBERS, ComputerPlayer
 from game.ai.expert import Expert
 from game.ai.habits import habit_layout as at
+from game.ai.habits.evidence import plays_simply
 from game.ai.habits.network import FILE, OpponentModel, opponent_model, told_network
 from game.ai.habits.shown import Habits, habits_of
 from game.ai.network import network
@@ -79,9 +80,43 @@ def test_a_stranger_is_played_by_the_network_alone() -> None:
     assert one == other
 
 
+@pytest.mark.parametrize(
+    ("early", "late", "caught", "simply"),
+    [
+        (1.0, 0.5, -0.5, True),
+        (0.3, 0.4, 0.0, True),
+        (0.1, 0.3, 0.0, False),
+        (1.5, -1.5, -0.5, False),
+        (-0.7, -0.7, 0.0, False),
+        (0.5, 0.5, 1.0, False),
+        (0.0, 0.0, 0.0, False),
+    ],
+    ids=[
+        "simple player",
+        "a little",
+        "too little",
+        "high at first only",
+        "expert",
+        "high, but keeps high cards too",
+        "stranger",
+    ],
+)
+def test_signs_of_simple_play_must_agree(early: float, late: float, caught: float, simply: bool) -> None:
+    told = [0.0] * at.TOLD
+    told[at.EARLY_RANK], told[at.LATE_RANK], told[at.CAUGHT] = early, late, caught
+    assert plays_simply(told) is simply
+
+
+def test_whoever_shows_no_simple_play_meets_the_expert_as_a_stranger_does() -> None:
+    assert told_network(habits("otto", 30)) is None
+    assert told_network(Habits()) is None
+    view = view_of(next(moves(Rules(), shuffled_deck(4), 0, (Expert(), Expert()))).before, 1)
+    assert Expert().meeting(habits("otto", 30)).judged(view) == Expert().judged(view)
+
+
 def test_the_same_habits_give_the_same_choices() -> None:
-    again = Expert().meeting(habits("gus", 2) + Habits())
-    for move in moves(Rules(), shuffled_deck(2), 0, (Expert().meeting(habits("gus", 2)), LEVELS["sharp"]())):
+    again = Expert().meeting(habits("sharp", 6) + Habits())
+    for move in moves(Rules(), shuffled_deck(2), 0, (Expert().meeting(habits("sharp", 6)), LEVELS["steady"]())):
         view = view_of(move.before, move.before.turn)
         if view.turn == 0:
             assert again.choose(view, Random(0)) == move.action
@@ -91,7 +126,8 @@ def test_what_is_known_of_the_other_changes_what_choices_are_worth() -> None:
     inputs = [*range(10, 20), *range(300, 320)]
     worth = [
         net.outputs(net.change(net.start((1.0, 1.0, 0.0)), inputs))
-        for net in (network(), told_network(habits("gus", 30)), told_network(habits("rosa", 30)))
+        for net in (network(), told_network(habits("sharp", 30)), told_network(habits("ives", 30)))
+        if net is not None
     ]
     assert len({tuple(one) for one in worth}) == 3
     assert all(abs(one - other) < 30 for others in worth[1:] for one, other in zip(worth[0], others, strict=True))
@@ -106,7 +142,7 @@ def test_any_rules_are_played_to_the_end(house: Rules, deck: tuple[Card, ...], d
 @fewer
 @for_all(house=rules(), deck=decks(), rng=st.integers(0, 2**32 - 1).map(Random))
 def test_the_choice_does_not_depend_on_cards_not_seen(house: Rules, deck: tuple[Card, ...], rng: Random) -> None:
-    player = knowing("gus")
+    player = knowing()
     for move in moves(house, deck, 1, (player, player)):
         other = exchanged(move.before, rng)
         assert player.choose(view_of(other, other.turn), Random(0)) == move.action

@@ -2,11 +2,13 @@
 
 from random import Random
 
+import pytest
+
 from game.ai import MEMBERS
 from game.ai.habits.shown import Habits
 from game.rules import Action, PlayerView, Rules, SitOut
 from game.rules.record import Player, dumps, loads
-from game.session import Seeded, Session
+from game.session import Seeded, Session, earlier_hands
 from game.session.earlier_hands import shown
 
 
@@ -44,6 +46,17 @@ def test_a_hand_tells_of_the_hands_before_it() -> None:
         before = [shown(hand, session.rules, 0) for hand in session.record.hands[:-1]]
         assert set(told) == {sum(before, Habits())}
         assert told[0].hands == number
+
+
+def test_only_the_newest_hands_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People change."""
+    monkeypatch.setattr(earlier_hands, "RECENT", 2)
+    told = list[Habits]()
+    levels = {**MEMBERS, "noting": lambda: Noting(told)}
+    session = Session(Rules(target=1_000), (Player("N", "noting"), Player("G", "gus")), Seeded(3), levels=levels)
+    play(session, 4)
+    assert told[-1] == sum((shown(hand, session.rules, 0) for hand in session.record.hands[1:3]), Habits())
+    assert max(habits.hands for habits in told) == 2
 
 
 def test_another_match_is_another_acquaintance() -> None:

@@ -18,7 +18,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 _ROOT = Path(__file__).resolve().parents[3]
 _LABORATORY = _ROOT / "build" / "laboratory"
 _GAME = _ROOT / "game"
-_COMPILED = ("kernel", "problem_search", "strategy", "training")
+_COMPILED = ("kernel", "meetings", "problem_search", "strategy", "training")
 _SOURCES = [
     *(path for folder in _COMPILED for path in sorted((_LABORATORY / folder).glob("*.py"))),
     *sorted(_GAME.glob("ai/**/*layout.py")),

@@ -14,7 +14,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # processes already fill the
 import numpy as np
 
 from game.ai.feature_layout import INPUTS, NUMBERS
-from game.ai.habits.network import opponent_model
+from game.ai.habits.network import weights_against
 from game.ai.habits.shown import Habits
 from game.ai.network import Network
 from game.ai.weights import Weights, load
@@ -55,8 +55,9 @@ def _numpy_network() -> NumpyNetwork:
 
 
 @lru_cache(maxsize=4)
-def _told(habits: Habits) -> NumpyNetwork:
-    return NumpyNetwork(opponent_model().weights(habits))
+def _told(habits: Habits) -> NumpyNetwork | None:
+    weights = weights_against(habits)
+    return None if weights is None else NumpyNetwork(weights)
 
 
 @contextmanager

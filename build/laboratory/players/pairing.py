@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from random import Random
@@ -11,6 +12,7 @@ from statistics import fmean
 from msgspec import Struct
 
 from game.ai import LEVELS, AdaptivePlayer, ComputerPlayer
+from game.ai.habits.evidence import RECENT
 from game.ai.habits.shown import Habits
 from game.rules import CARDS, PRESETS, Action, Card, HandState, Rules, deal, view_of
 from game.rules.match import Match
@@ -124,19 +126,19 @@ class Meeting:
         self.house = HOUSES[pairing.house]
         self._player, self._other = LEVELS[pairing.level](), pairing.other
         self._rival = None if pairing.other in PUBLIC else OURS[pairing.other]()
-        self._habits = Habits()
+        self._seen = deque[Habits](maxlen=RECENT)
 
     def play(self, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand | None:
         """Play this deck; None if our rules were broken. `needs` are a match's."""
         player = self._player
         if isinstance(player, AdaptivePlayer):
-            player = player.meeting(self._habits)
+            player = player.meeting(sum(self._seen, Habits()))
         if self._rival is None:
             played = PUBLIC[self._other][1](player, deck, dealer, needs)
         else:
             played = self._ours((player, self._rival), deck, dealer, needs)
         if played is not None and isinstance(self._player, AdaptivePlayer):
-            self._habits += shown(played.record, self.house, played.seat)
+            self._seen.append(shown(played.record, self.house, played.seat))
         return played
 
     def _ours(

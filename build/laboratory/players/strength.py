@@ -15,12 +15,12 @@ from laboratory.players.styles import STYLES
 from laboratory.resumable import size, worked
 
 HANDS, GAMES = 10_000, 2_000
-WORST = 4.0
+WORST = 3.0
 """Least points a hand against each style."""
 PAIRINGS = (
     Pairing("expert", "simple", 8.5, 0.79),
     Pairing("expert", "agent", 22.0, 0.97),
-    Pairing("expert", "last expert", 1.0),
+    Pairing("expert", "last expert", 0.0),
     Pairing("expert", "sharp", 4.0, 0.5),
     *(Pairing("expert", "sharp", 2.0, house=house) for house in HOUSES if house != "classic"),
     Pairing("sharp", "steady", 2.0),

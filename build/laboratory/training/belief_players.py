@@ -52,7 +52,7 @@ def act(net: Any, state: Any, rules: Any, room: Any, style: Any, temper: Any, di
     action = _own(net, state, rules, room, style, temper)
     state[LIMIT] = limit
     if action < KNOCKS and (style[THROWING] or happens(dice, style[STRAYS])):
-        return _throw(state, style[THROWING], dice, room[7])
+        return throw_by(state, style[THROWING], dice, room[7])
     return action
 
 
@@ -72,8 +72,8 @@ def _draw(net: Any, state: Any, rules: Any, room: Any, style: Any, temper: Any) 
 
 
 @njit(cache=True)
-def _throw(state: Any, how: Any, dice: Any, counts: Any) -> Any:
-    """Return the safest, highest, lowest or a random discard leaving little deadwood."""
+def throw_by(state: Any, how: Any, dice: Any, counts: Any) -> Any:
+    """Return the safest, highest, lowest or (0) a random discard leaving little deadwood."""
     me = state[TURN]
     hand, held = state[HAND + me], state[KNOWN + 1 - me]
     after_each(hand, counts)

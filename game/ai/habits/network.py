@@ -1,6 +1,7 @@
 """The value network for a known opponent: the expert's with more units, adjusted by habits.
 
-Strangers meet the expert's own network. Known habits shift all biases and scale the outputs.
+Strangers meet the expert's own network, and so does everybody who doesn't evidently play simply. Known habits shift all
+biases and scale the outputs.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import ClassVar, Final
 
 from msgspec import Struct
 
+from game.ai.habits.evidence import plays_simply
 from game.ai.habits.habit_layout import FARTHEST, HABITS, KNOWN, TOLD
 from game.ai.habits.shown import Habits
 from game.ai.network import Network
@@ -126,7 +128,14 @@ class ToldNetwork(Network):
         self._rows = self.rows
 
 
+def weights_against(habits: Habits) -> Weights | None:
+    """Return the weights against these habits; None if they're no reason to leave the expert's own."""
+    model = opponent_model()
+    return model.weights(habits) if plays_simply(model.told(habits)) else None
+
+
 @lru_cache(maxsize=4)
-def told_network(habits: Habits) -> Network:
-    """Return the network against these habits, cached for the hand's choices."""
-    return ToldNetwork(opponent_model().weights(habits))
+def told_network(habits: Habits) -> Network | None:
+    """Return the network of `weights_against`, cached for the hand's choices."""
+    weights = weights_against(habits)
+    return None if weights is None else ToldNetwork(weights)
