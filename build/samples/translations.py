@@ -27,6 +27,9 @@ def translations(text: str) -> Iterator[str]:
         for key, found in texts.items():
             if "{" in key and (filled := _pattern(key).fullmatch(text)) is not None:
                 yield found.format(**filled.groupdict())
+    first, dot, rest = text.partition(" · ")
+    if dot:
+        yield from (one + dot + other for one in translations(first) for other in translations(rest))
 
 
 @cache

@@ -22,6 +22,26 @@
   "Some Gin Rummy files are in use, so nothing was changed. Try again in a minute." \
   "Gin Rummy needs Windows 10 or newer."
 
+; cs
+!insertmacro Words "Czech" \
+  "Hra Gin Rummy se nainstaluje jen pro vás, do této složky. Při aktualizaci zůstanou nastavení i partie zachovány." \
+  "Vytvořit zástupce na ploše" \
+  "Hra Gin Rummy se z této složky odebere. Vaše nastavení a partie zůstanou." \
+  "Hra Gin Rummy je stále spuštěná. Zavřete ji a zkuste to znovu." \
+  "V této složce jsou jiné soubory. Zvolte prázdnou složku." \
+  "Některé soubory hry Gin Rummy se právě používají, takže se nic nezměnilo. Zkuste to za minutu znovu." \
+  "Hra Gin Rummy vyžaduje Windows 10 nebo novější."
+
+; da
+!insertmacro Words "Danish" \
+  "Gin Rummy installeres kun til dig i denne mappe. En opdatering beholder dine indstillinger og partier." \
+  "Opret en genvej på skrivebordet" \
+  "Gin Rummy fjernes fra denne mappe. Dine indstillinger og partier bliver liggende." \
+  "Gin Rummy er stadig åbent. Luk det, og prøv igen." \
+  "Denne mappe indeholder andre filer. Vælg en tom mappe." \
+  "Nogle filer i Gin Rummy er i brug, så intet blev ændret. Prøv igen om et minut." \
+  "Gin Rummy kræver Windows 10 eller nyere."
+
 ; de
 !insertmacro Words "German" \
   "Gin Rummy wird nur für Sie installiert, in diesem Ordner. Bei einem Update bleiben Einstellungen und Partien erhalten." \
@@ -51,6 +71,16 @@
   "Ce dossier contient d’autres fichiers. Choisissez un dossier vide." \
   "Des fichiers de Gin Rummy sont en cours d’utilisation : rien n’a été modifié. Réessayez dans une minute." \
   "Gin Rummy nécessite Windows 10 ou une version plus récente."
+
+; hu
+!insertmacro Words "Hungarian" \
+  "A Gin Rummy csak az Ön számára települ, ebbe a mappába. Frissítéskor a beállítások és a játszmák megmaradnak." \
+  "Parancsikon létrehozása az asztalon" \
+  "A Gin Rummy el lesz távolítva ebből a mappából. A beállítások és a játszmák megmaradnak." \
+  "A Gin Rummy még nyitva van. Zárja be, majd próbálja újra." \
+  "Ebben a mappában más fájlok is vannak. Válasszon üres mappát." \
+  "A Gin Rummy néhány fájlja használatban van, ezért semmi sem változott. Próbálja újra egy perc múlva." \
+  "A Gin Rummy futtatásához Windows 10 vagy újabb szükséges."
 
 ; it
 !insertmacro Words "Italian" \
