@@ -62,6 +62,16 @@
   "Algunos archivos de Gin Rummy están en uso, así que no se ha cambiado nada. Inténtelo de nuevo dentro de un minuto." \
   "Gin Rummy necesita Windows 10 o posterior."
 
+; fi
+!insertmacro Words "Finnish" \
+  "Gin Rummy asennetaan vain sinulle, tähän kansioon. Päivitys säilyttää asetuksesi ja ottelusi." \
+  "Luo pikakuvake työpöydälle" \
+  "Gin Rummy poistetaan tästä kansiosta. Asetuksesi ja ottelusi säilyvät." \
+  "Gin Rummy on vielä auki. Sulje se ja yritä uudelleen." \
+  "Tässä kansiossa on muita tiedostoja. Valitse tyhjä kansio." \
+  "Joitakin Gin Rummyn tiedostoja käytetään, joten mitään ei muutettu. Yritä uudelleen hetken kuluttua." \
+  "Gin Rummy vaatii Windows 10:n tai uudemman."
+
 ; fr
 !insertmacro Words "French" \
   "Gin Rummy s’installe pour vous seul, dans ce dossier. Une mise à jour conserve vos réglages et vos parties." \
@@ -141,6 +151,16 @@
   "Den här mappen innehåller andra filer. Välj en tom mapp." \
   "Några av Gin Rummys filer används, så ingenting har ändrats. Försök igen om en minut." \
   "Gin Rummy kräver Windows 10 eller senare."
+
+; tr
+!insertmacro Words "Turkish" \
+  "Gin Rummy yalnızca sizin için bu klasöre kurulacak. Güncellemede ayarlarınız ve maçlarınız korunur." \
+  "Masaüstü kısayolu oluştur" \
+  "Gin Rummy bu klasörden kaldırılacak. Ayarlarınız ve maçlarınız kalır." \
+  "Gin Rummy hâlâ açık. Kapatın, sonra yeniden deneyin." \
+  "Bu klasörde başka dosyalar var. Boş bir klasör seçin." \
+  "Bazı Gin Rummy dosyaları kullanımda olduğu için hiçbir şey değiştirilmedi. Bir dakika sonra yeniden deneyin." \
+  "Gin Rummy için Windows 10 veya daha yenisi gerekir."
 
 ; uk
 !insertmacro Words "Ukrainian" \
