@@ -102,6 +102,16 @@
   "Alcuni file di Gin Rummy sono in uso, quindi non è stato cambiato nulla. Riprova tra un minuto." \
   "Gin Rummy richiede Windows 10 o successivo."
 
+; nb
+!insertmacro Words "Norwegian" \
+  "Gin Rummy installeres bare for deg, i denne mappen. En oppdatering beholder innstillingene og partiene dine." \
+  "Lag en snarvei på skrivebordet" \
+  "Gin Rummy fjernes fra denne mappen. Innstillingene og partiene dine blir værende." \
+  "Gin Rummy er fortsatt åpent. Lukk det, og prøv igjen." \
+  "Denne mappen inneholder andre filer. Velg en tom mappe." \
+  "Noen av filene til Gin Rummy er i bruk, så ingenting er endret. Prøv igjen om et minutt." \
+  "Gin Rummy krever Windows 10 eller nyere."
+
 ; nl
 !insertmacro Words "Dutch" \
   "Gin Rummy wordt alleen voor u geïnstalleerd, in deze map. Bij een update blijven uw instellingen en partijen bewaard." \
@@ -131,6 +141,16 @@
   "Esta pasta contém outros arquivos. Escolha uma pasta vazia." \
   "Alguns arquivos do Gin Rummy estão em uso, por isso nada foi alterado. Tente de novo em um minuto." \
   "O Gin Rummy precisa do Windows 10 ou mais recente."
+
+; ro
+!insertmacro Words "Romanian" \
+  "Gin Rummy se va instala doar pentru tine, în acest dosar. La actualizare, setările și partidele se păstrează." \
+  "Creează o scurtătură pe desktop" \
+  "Gin Rummy va fi eliminat din acest dosar. Setările și partidele tale rămân." \
+  "Gin Rummy e încă deschis. Închide-l, apoi încearcă din nou." \
+  "În acest dosar sunt alte fișiere. Alege un dosar gol." \
+  "Unele fișiere Gin Rummy sunt folosite acum, așa că nu s-a schimbat nimic. Încearcă din nou peste un minut." \
+  "Gin Rummy are nevoie de Windows 10 sau mai nou."
 
 ; ru
 !insertmacro Words "Russian" \

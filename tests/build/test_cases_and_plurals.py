@@ -48,7 +48,7 @@ def test_a_number_has_its_plural(spoken: str, one: str, few: str, many: str) -> 
 def test_a_card_as_a_heading_begins_with_a_capital_letter(spoken: str) -> None:
     for card in CARDS:
         assert card.as_heading[0].isupper(), spoken
-        if spoken not in {"cs", "tr"}:  # their suits and ranks change beside each other, and one text for all names can't
+        if spoken not in {"cs", "tr"}:  # there suits and ranks agree, which one text for all names can't
             assert card.as_heading.lower() == card.name.lower()
 
 
