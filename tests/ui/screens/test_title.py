@@ -24,6 +24,7 @@ from game.ui.graphics.theme import THEMES
 from game.ui.screens.club.club_page import ClubPage
 from game.ui.screens.help.rules import RulesPage, chapters
 from game.ui.screens.home import title
+from game.ui.screens.home.door import Door, QuietEntry
 from game.ui.screens.home.menus import More
 from game.ui.screens.home.room import Room, Things, tally
 from game.ui.screens.home.slip import Slip
@@ -438,3 +439,17 @@ def test_a_list_shows_the_players_face_beside_the_name_and_its_plate_leaves_the_
     assert faced("beard") != faced("hijab") != faced("")
     name = sitting.pilot.find(name=wordbook.GIN_RUMMY, role="heading")
     assert name.bounds[0] + name.bounds[2] < 480, "where the curtains begin"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 200), ((900, 1400), 100)])
+def test_quiet_entries_stand_in_three_columns_where_one_row_is_too_little(
+    tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    sitting.resize(size)
+    quiet = [one.box for one in page(sitting).panel.widgets if isinstance(one, QuietEntry)]
+    doors = [one.box for one in page(sitting).panel.widgets if isinstance(one, Door)][1:]
+    assert [box.x for box in quiet] == 2 * [box.x for box in doors]
+    assert [box.right for box in quiet] == 2 * [box.right for box in doors]
+    assert len({box.y for box in quiet}) == 2

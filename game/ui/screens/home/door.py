@@ -110,30 +110,37 @@ class FramedFace(Door):
 
 
 class QuietEntry(Button):
-    """A quiet entry with words only a screen reader says, and perhaps a round face."""
+    """A quiet entry, bare in the room's strip or on a plate of its own, and perhaps a round face."""
 
     def __init__(
         self, skin: Skin, name: str, act: Callable[[], object], said: str = "", face: str | None = None
     ) -> None:
         super().__init__(skin, name, act, kind="quiet")
         self.said = said
+        """What only a screen reader says."""
         self.portrait = face
+        self.plated = False
 
     def value(self) -> str:
         return self.said
 
     def wants(self) -> int:
         """Return the width of name and face in pixels."""
-        return self.want(self.skin, self.name)[0] + self.skin.px(_ROUND)
+        return self.want(self.skin, self.name)[0] + (0 if self.portrait is None else self.skin.px(_ROUND))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        if self.plated:
+            strong, rim = (150, 1.2) if self.portrait is None else (255, 2.2)
+            surface.blit(skin.plate(box.size, 10, (*theme.shade, 225), (*theme.brass, strong), rim), box)
         if self.portrait is None:
             super().draw(surface, box)
             return
-        skin, side = self.skin, self.skin.px(_ROUND)
-        face = pygame.Rect(box.x + skin.px(8), box.centery - side // 2, side, side)
-        draw_portrait(surface, skin, face, self.name, self.portrait or None, skin.theme.brass)
-        super().draw(surface, pygame.Rect(face.right, box.y, box.right - face.right, box.h))
+        side = skin.px(_ROUND)
+        both = box.inflate(min(0, self.wants() - box.w), 0)
+        face = pygame.Rect(both.x + skin.px(8), box.centery - side // 2, side, side)
+        draw_portrait(surface, skin, face, self.name, self.portrait or None, theme.brass)
+        super().draw(surface, pygame.Rect(face.right, box.y, both.right - face.right, box.h))
 
 
 class DoorLight(Sprite):

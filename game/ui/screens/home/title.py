@@ -17,7 +17,7 @@ from game.ui.graphics.backdrop import cloth, frame, rim
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
-from game.ui.pages.column import Buttons, Column, Item, Row, height_for
+from game.ui.pages.column import Buttons, Column, Item, Row, grid, height_for
 from game.ui.pages.page import Page
 from game.ui.platform.clipboard import pasted, selected
 from game.ui.screens.home.door import FRAME, Cabinet, Door, DoorLight, FramedFace, QuietEntry
@@ -28,7 +28,6 @@ from game.ui.services import lesson_routes, routes
 from game.ui.services.people_routes import PeopleRoute
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
-from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.wording import club
 from game.wording.numbers import signed
@@ -53,6 +52,10 @@ _PLACES = (
     ((525, 822), FRAME, (0, 0, 0, 0)),
 )
 """Middle in the picture, size in units, and part of the room, for the doors and the player's face."""
+_TALL = 1000.0
+"""From this height on, in units, a narrow window has room for larger doors."""
+_ABOVE_RUG = 0.93
+"""Part of the picture's height above the bare rug."""
 _SIGNS = (34, 27, 20)
 """Sizes of the name on its plate above a list: the first that covers no blackboard or curtain, or the last."""
 _NAMES = (40.0, 36.0, 32.0, 28.0, 24.0, 20.0)
@@ -134,10 +137,9 @@ class Title(Page):
 
     def _round(self, face: FramedFace) -> QuietEntry:
         """Return the player's face as a quiet entry."""
-        entry = QuietEntry(self.skin, face.name, face.act, face.said, face.portrait)
-        return entry.sized(entry.wants() / self.viewport.unit)
+        return QuietEntry(self.skin, face.name, face.act, face.said, face.portrait)
 
-    def _quiet(self) -> list[Button]:
+    def _quiet(self) -> list[QuietEntry]:
         entries: tuple[tuple[str, Callable[[], object]], ...] = (
             (_("New match"), self.to(routes.NewMatchRoute())),
             (_("Pass and play"), self._together),
@@ -208,6 +210,11 @@ class Title(Page):
         if text is not None:
             self.above(text, width=430)
 
+    @property
+    def _tall(self) -> bool:
+        """Whether the list may cover the rug, as the window is high and narrow."""
+        return self.viewport.h >= _TALL and self.viewport.h > self.viewport.w
+
     def _wide(self, size: float) -> int:
         return self.skin.text.measure(_("Gin Rummy"), Font("serif", size))[0]
 
@@ -250,6 +257,9 @@ class Title(Page):
 
     def _room(self, rect: pygame.Rect) -> Room:
         room = Room(rect)
+        if self._tall:  # as large as with the rug, which the doors cover
+            room = Room(pygame.Rect(rect.topleft, (rect.w, round(rect.h / _ABOVE_RUG))))
+            room.rect = rect
         if rect.size != self.size:
             self.stage.background = cloth(self.size, self.skin.theme).copy()
         back = self.stage.background
@@ -266,18 +276,27 @@ class Title(Page):
         if words and slip.point_at(tip, room.at(SHELF, 0)[0]) and room.rect.contains(slip.box):
             self.panel.add(slip)
 
-    def _list(self, doors: Sequence[Door], quiet: Sequence[Button]) -> Column:
+    def _list(self, doors: Sequence[Door], quiet: Sequence[QuietEntry]) -> Column:
         width, text = self.across(_LIST), self.skin.text
         play, others = doors[0], doors[1:]
         room = ((width - 24) / 3 - 20) * self.viewport.unit
         abreast = all(text.fits(one.name, "label", room) and text.fits(one.note, "small", room) for one in others)
-        each = [door.sized(height=62) for door in others]
+        each = [door.sized(height=84 if self._tall else 62) for door in others]
         below: Item = Row(*each, gap=12) if abreast else Column(*each, gap=10)
-        row, half = Buttons(*quiet, high=44, gap=0, centred=True), len(quiet) // 2
-        rows: list[Item] = [row]
-        if len(row.lines(width, self.viewport.unit)) == 2:  # two even lines
-            rows = [Buttons(*part, high=44, gap=0, centred=True) for part in (quiet[:half], quiet[half:])]
-        return Column(play.sized(height=70), 12, below, 10, Column(*rows))
+        return Column(play.sized(height=96 if self._tall else 70), 12, below, 12, self._plated(quiet, width))
+
+    def _plated(self, quiet: Sequence[QuietEntry], width: float) -> Item:
+        """Return the quiet entries on plates: in one row where that's enough, or in three columns."""
+        unit, high = self.viewport.unit, 50 if self._tall else 44
+        wants = [entry.wants() / unit for entry in quiet]
+        for entry in quiet:
+            entry.plated = True
+        long = self._tall or sum(wants) + 8 * (len(quiet) - 1) > width
+        if long and max(wants) <= (width - 24) / 3:
+            return grid([entry.sized(height=high) for entry in quiet], 3, 12, 10)
+        for entry, want in zip(quiet, wants, strict=True):
+            entry.sized(min(want, width))
+        return Buttons(*quiet, high=high, gap=8, centred=True)
 
     def _name(self, size: float) -> Label:
         name = Label(self.skin, _("Gin Rummy"), style=Font("serif", size), colour=self.skin.theme.brass_light)
