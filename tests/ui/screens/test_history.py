@@ -30,6 +30,7 @@ from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.home.title import Title
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import TitleRoute
+from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
 from game.wording.matches import facts, outcome_line
 from game.words import dates as days
@@ -120,6 +121,17 @@ def test_the_list_says_how_many_matches_are_of_each_kind(sitting: Sitting) -> No
     assert f"{10 + imported.imported} matches: 10 finished, {imported.imported} imported" in said(sitting)
     page(sitting).only(Filter(outcome="open"))
     assert f"{found.unfinished} matches" in said(sitting), "all of one kind"
+
+
+def test_the_way_to_unfinished_matches_is_gold_and_goes_once_they_are_listed(sitting: Sitting) -> None:
+    def gold() -> list[str]:
+        return [one.name for one in page(sitting).panel.widgets if isinstance(one, Button) and one.kind == "primary"]
+
+    assert gold() == ["Unfinished"]
+    sitting.pilot.click("Unfinished", role="button")
+    sitting.settle()
+    assert page(sitting).chosen == Filter(outcome="open")
+    assert gold() == []
 
 
 def test_keys_go_through_the_list_to_its_end_and_back(sitting: Sitting) -> None:

@@ -63,7 +63,7 @@ class HistoryPage(FilterPage):
             buttons += self.export_button()
         if self.chosen != _UNFINISHED and self._others_unfinished():
             words = pgettext("button to the matches", "Unfinished")
-            buttons.append(Button(skin, words, partial(self.only, _UNFINISHED)))
+            buttons.append(Button(skin, words, partial(self.only, _UNFINISHED), kind="primary"))
         self.footer(*buttons)
         self.matches = None
         if count:
