@@ -91,6 +91,7 @@ def test_ben_comes_plays_and_leaves_anns_things_alone(ann: Sitting, tmp_path: Pa
     assert now(sitting) == ["Ben"]
     assert cards(sitting)["Ben"].startswith(f"{wordbook.PLAYING_NOW} · Won ")
     assert " of 1 match, last played " in cards(sitting)["Ben"]
+    assert " " not in cards(sitting)["Ben"].split("last played ")[1], "a line never breaks inside the day"
     assert cards(sitting)["Ann"] == NO_MATCHES
     sitting.pilot.click("Ann")
     sitting.settle()

@@ -21,6 +21,7 @@ from game.words.translation import _, ngettext, number
 _WIDE, _CARD, _HIGH = 1040.0, 400.0, 136.0
 """Width of the page, and a card's least width and height, in units."""
 _GAP = 16.0
+_NO_BREAK = "\u00a0"
 
 
 class PeoplePage(Page):
@@ -79,7 +80,8 @@ def record_words(record: PersonRecord | None) -> str:
     words = ngettext(
         "Won {won} of {n} match, last played {day}", "Won {won} of {n} matches, last played {day}", record.played
     )
-    return words.format(won=number(record.won), n=number(record.played), day=day(record.last))
+    last = day(record.last).replace(" ", _NO_BREAK)
+    return words.format(won=number(record.won), n=number(record.played), day=last)
 
 
 def shown_name(people: People, person: Person) -> str:
