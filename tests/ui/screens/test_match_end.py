@@ -34,6 +34,7 @@ from game.store.figures.statistics import luck_of
 from game.store.journal import Journal
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.home.title import Title
+from game.ui.screens.match_end.headline import Headline
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.screens.match_end.move_cards import MoveCards, card_of
 from game.ui.screens.replay.replay_page import ReplayPage
@@ -213,6 +214,32 @@ def english() -> Iterator[None]:
     """English again, whatever was chosen."""
     yield
     speak(ENGLISH)
+
+
+@pytest.mark.parametrize(("points", "gainer"), [(4.0, "Ann"), (-4.0, "Ben")])
+def test_between_two_people_luck_is_a_gain_of_one_of_them(tmp_path: Path, points: float, gainer: str) -> None:
+    sitting = Sitting(tmp_path / "one").open()
+    both = SeatLuck(points, 0.0, 9.0), SeatLuck(0.0, 0.0, 9.0)
+    with closing(Journal(tmp_path / "journal.sqlite", luck=lambda *_hand: both)) as journal:
+        sitting.services.journal = journal
+        record = finished(3, "classic", players=(Player("Ann"), Player("Ben")))
+        journal.keep(record)
+        sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+        sitting.pilot.turn()
+        told = journal.ask(luck_of, record.match)
+    page = found(sitting)
+    assert told is not None
+    assert told.cards * points > 0
+    (graph,) = [node for node in sitting.pilot.nodes() if node.name == page.story.headline()]
+    play, cards = (point.name for point in graph.children)
+    better = "Ann" if told.adjusted > 0 else "Ben"
+    assert (play, cards) == (
+        f"Play: {better} {signed(abs(told.adjusted))}",
+        f"Cards: {gainer} {signed(abs(told.cards))}",
+    )
+    (headline,) = [one for one in page.panel.widgets if isinstance(one, Headline)]
+    assert [one.figure[0] for one in headline.pulls] == ["+", "+"]
+    assert headline.ends == ("Ben", "Ann")
 
 
 @pytest.mark.usefixtures("english")

@@ -152,15 +152,18 @@ class MatchEnd(Page):
         if not words:
             return None
         own, other = story.names
-        pulls = (
-            []
-            if luck is None
-            else [
-                Pull(pgettext("luck and skill", "Play"), luck.adjusted, signed(luck.adjusted), sure=luck.skill.sure),
-                Pull(pgettext("luck and skill", "Cards"), luck.cards, signed(luck.cards)),
-            ]
-        )
+        played, dealt = pgettext("luck and skill", "Play"), pgettext("luck and skill", "Cards")
+        pulls = []
+        if luck is not None:
+            pulls = [self._pull(played, luck.adjusted, sure=luck.skill.sure), self._pull(dealt, luck.cards)]
         return Headline(self.skin, words, pulls, (other, own))
+
+    def _pull(self, caption: str, points: float, *, sure: bool = True) -> Pull:
+        """Return a bar; among several people it's a gain of the one it points to, so it has no minus."""
+        if sides.only_side(self.match.form, self.record.players) is not None:
+            return Pull(caption, points, signed(points), sure)
+        own, other = self.story.names
+        return Pull(caption, points, signed(abs(points)), sure, own if points > 0 else other)
 
     def _moves(self, width: float) -> Item | None:
         """Return the best move and the costliest mistake, once all hands are analysed, and the way to the figures."""

@@ -21,11 +21,12 @@ class Pull(Struct, frozen=True):
     points: float  # to the right, or negative to the left
     figure: str  # the points in words
     sure: bool = True
+    gainer: str = ""  # read out where the figure has no sign of its own
 
     @property
     def words(self) -> str:
         """The bar, read out."""
-        return f"{self.caption}: {self.figure}"
+        return f"{self.caption}: {self.gainer} {self.figure}" if self.gainer else f"{self.caption}: {self.figure}"
 
 
 def balance_height(skin: Skin, bars: int) -> int:
