@@ -16,6 +16,7 @@ from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.board import board
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Font
+from game.ui.graphics.theme import Colour
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.column import Buttons, Column, Item, box, height_for, place, widgets
 from game.ui.pages.page_notice import SHOWN_MS, PageNotice
@@ -236,10 +237,10 @@ class Page(Scene):
             return pygame.Rect(0, top, self.size[0], self.size[1] - top)
         return None
 
-    def heading(self, title: str, note: str = "") -> None:
+    def heading(self, title: str, note: str = "", *, colour: Colour | None = None) -> None:
         """Put a title at the top, smaller on a low page, and a note."""
         style = Font("serif", min(56.0, max(28.0, min(0.08 * self.viewport.h, 0.055 * self.viewport.w))))
-        head = Label(self.skin, title, style=style, align="centre")
+        head = Label(self.skin, title, style=style, colour=colour, align="centre")
         head.role = Role.HEADING
         small = "body" if self.viewport.h >= 600 else "small"
         self._noted = Label(self.skin, note, style=small, align="centre") if note else None

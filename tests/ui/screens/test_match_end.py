@@ -40,6 +40,7 @@ from game.ui.screens.match_end.move_cards import MoveCards, card_of
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.review_page import ReviewPage
+from game.ui.screens.score_sheet.graph import ScoreGraph
 from game.ui.screens.score_sheet.paper import ROW
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
@@ -274,6 +275,23 @@ def test_both_players_stand_beside_the_score_with_their_totals(tmp_path: Path, r
         assert str(points) in [one.name for one in below]
 
 
+def test_the_winner_is_named_in_brass(tmp_path: Path) -> None:
+    page = found(ended(tmp_path))
+    title = next(one for one in page.panel.widgets if isinstance(one, Label) and one.role == "heading")
+    assert title.name == wordbook.YOU_WIN_THE_MATCH
+    assert title.colour == page.skin.theme.brass_light
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_single_hand_has_no_graph_and_no_empty_rows(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = ended(tmp_path)
+    page = found(sitting)
+    page.resize(size, sitting.pilot.loop.now)
+    assert not [one for one in page.panel.widgets if isinstance(one, ScoreGraph)]
+    tops = [page.paper.cell(page.paper.box, row, 0).top for row in range(len(page.account.rows))]
+    assert max(low - high for high, low in pairwise(tops)) < 2 * page.skin.px(ROW)
+
+
 def test_a_move_is_drawn_with_its_card() -> None:
     state = given("As 2s 3s 4h 5h 6h Td Jd Qd 9s", "", upcard="Kd").state
     view = view_of(state, state.turn)
@@ -333,6 +351,7 @@ def test_of_many_hands_the_last_ones_are_listed(tmp_path: Path) -> None:
     assert [number for number, _cells in page.account.hands] == [str(last - 2), str(last - 1), str(last)]
     rows = range(len(page.account.rows))
     tops = [page.paper.cell(page.paper.box, row, 0).top for row in rows]
+    assert [one for one in page.panel.widgets if isinstance(one, ScoreGraph)]
     assert max(low - high for high, low in pairwise(tops)) < 2 * page.skin.px(ROW)
 
 

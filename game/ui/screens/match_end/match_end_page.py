@@ -102,7 +102,8 @@ class MatchEnd(Page):
         count = sum(len(played.results) for played in match.rounds)
         hands = ngettext("{n} hand", "{n} hands", count).format(n=count)
         score = events.final(match)[1]
-        self.heading(events.victory(match, own, names), " · ".join((score, events.reason(match), hands)))
+        note = " · ".join((score, events.reason(match), hands))
+        self.heading(events.victory(match, own, names), note, colour=self.skin.theme.brass_light)
         if self.session is not None:
             self.way_home = ()  # said in words here
         self.footer(*self._buttons())
@@ -129,22 +130,23 @@ class MatchEnd(Page):
     def _write_sheet(
         self, names: Sequence[str], least: float, width: float, headline: Headline | None, *, aside: bool
     ) -> None:
-        """Make the sheet with the graph, as high as the page leaves room for."""
-        beside = width >= least + _NARROW
+        """Make the sheet as high as the page leaves room for, with the graph if there's more than one round."""
+        drawn = len(self.match.rounds) > 1
+        beside = drawn and width >= least + _NARROW
         graph = min(_GRAPH, width - least) if beside else width
-        free = self.bottom - self.top - (_UNDER if self._pairs(self.across(_WIDE)) else _STACKED)
-        free -= 0 if beside else _LOW
+        above = _LOW if drawn and not beside else 0.0
+        free = self.bottom - self.top - (_UNDER if self._pairs(self.across(_WIDE)) else _STACKED) - above
         if headline is not None:
             free -= 12 + height_for(headline, width, self.viewport.unit)
         self.account = self._account(free if aside and headline is not None else math.inf)
-        tall = self.account.head + ROW * len(self.account.rows) + _EDGE + (0 if beside else _LOW)
-        tall = max(tall, _HIGH)
-        inset = (self.skin.px(graph) if beside else 0, 0 if beside else self.skin.px(_LOW))
+        tall = self.account.head + ROW * len(self.account.rows) + _EDGE + above
+        tall = max(tall, _HIGH) if drawn else tall
+        inset = (self.skin.px(graph) if beside else 0, self.skin.px(above))
         self.paper = Paper(self.skin, self._so_far(), inset, "").sized(height=tall)
         self.paper.name = _("Score sheet")
         size = (graph - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
-        course = ScoreCourse.of(self.match, names)
-        self.sheet = Pinned(self.paper, ScoreGraph(self.skin, course).sized(*size), 18, 60)
+        course = ScoreGraph(self.skin, ScoreCourse.of(self.match, names)).sized(*size) if drawn else None
+        self.sheet = Pinned(self.paper, course, 18, 60)
 
     def _headline(self) -> Headline | None:
         story = self.story
