@@ -44,6 +44,7 @@ from game.ui.screens.score_sheet.graph import ScoreGraph
 from game.ui.screens.score_sheet.paper import ROW
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait
 from game.wording.numbers import signed
@@ -298,6 +299,19 @@ def test_a_move_is_drawn_with_its_card() -> None:
     king, nine = Card.parse("Kd"), Card.parse("9s")
     assert [card_of(action, view) for action in (TakeDiscard(), Pass(), Discard(nine))] == [king, king, nine]
     assert [card_of(action, view) for action in (Knock(nine, ()), DrawStock())] == [nine, None]
+
+
+def test_on_a_low_page_one_line_of_buttons_leaves_room_for_the_score(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    page = found(sitting)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=200))
+    page.resize((1280, 800), sitting.pilot.loop.now)
+    buttons = [one for one in page.panel.widgets if isinstance(one, Button)]
+    inside = [one.name for one in buttons if one.area is not None]
+    below = [one for one in buttons if one.area is None]
+    assert [one.name for one in below] == [wordbook.MAIN_MENU, "Rematch"]
+    assert len({one.box.y for one in below}) == 1
+    assert inside[-3:] == [wordbook.BACK_TO_THE_TABLE, wordbook.REPLAY, wordbook.KEEPSAKE]
 
 
 def test_its_ways_lead_on(tmp_path: Path) -> None:

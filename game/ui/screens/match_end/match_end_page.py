@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.rules import Discard
 from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
-from game.ui.pages.column import Column, Item, Pinned, Row, height_for
+from game.ui.pages.column import Buttons, Column, Item, Pinned, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.screens.match_end.headline import Headline
 from game.ui.screens.match_end.move_cards import Move, MoveCards, card_of
@@ -43,6 +43,8 @@ from game.words.translation import _, ngettext, pgettext
 
 _WIDE, _GAP = 1208.0, 24.0
 """Page width, and gap beside the faces, in units."""
+_LOW_PAGE = 600.0
+"""Below this height, in units, the buttons take one line."""
 _PAPER = 360.0
 _GRAPH, _NARROW = 400.0, 280.0
 """Width of the graph beside the hands, and the least."""
@@ -106,7 +108,8 @@ class MatchEnd(Page):
         self.heading(events.victory(match, own, names), note, colour=self.skin.theme.brass_light)
         if self.session is not None:
             self.way_home = ()  # said in words here
-        self.footer(*self._buttons())
+        shown, rest = self._shared(self._buttons())
+        self.footer(*shown)
         players = Players(self.services, self.skin, self.viewport, match, self.record.players, self.rivalry.rows)
         least, room = max(_PAPER, 282.0 + 80 * len(names) * match.rules.columns), self.across(_WIDE)
         flanks = 2 if players.two and room >= 2 * (ACROSS + _GAP) + least + _NARROW else int(room >= 240 + least)
@@ -123,9 +126,9 @@ class MatchEnd(Page):
             whole = Row(players.stacked(), body, gap=_GAP)
         else:
             above = players.abreast(), headline, players.below()
-            self.fill(*above, body, moves, figures, width=_WIDE, gap=12, middle=True)
+            self.fill(*above, body, moves, figures, rest, width=_WIDE, gap=12, middle=True)
             return
-        self.fill(whole, moves, figures, width=_WIDE, gap=12, middle=True)
+        self.fill(whole, moves, figures, rest, width=_WIDE, gap=12, middle=True)
 
     def _write_sheet(
         self, names: Sequence[str], least: float, width: float, headline: Headline | None, *, aside: bool
@@ -233,6 +236,14 @@ class MatchEnd(Page):
         table = Button(skin, _("Back to the table"), self.back)
         again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
         return home, table, look, *self._tries(), *self._review(), self._keepsake(), again
+
+    def _shared(self, buttons: Sequence[Button]) -> tuple[Sequence[Button], Buttons | None]:
+        """Return the buttons below the page and those at its end: where one line below is all a low page bears."""
+        one = Buttons(*self.way_home, *buttons, least=100.0)
+        if self.viewport.h >= _LOW_PAGE or len(one.lines(self.across(1100), self.viewport.unit)) == 1:
+            return buttons, None
+        kept = [button for button in buttons if button is buttons[0] or button.kind == "primary"]
+        return kept, Buttons(*(button for button in buttons if button not in kept), least=100.0, centred=True)
 
     def _like_this(self) -> Sequence[Button]:
         """Return another match like this past one, if its player was this person or several sat here."""
