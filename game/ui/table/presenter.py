@@ -8,7 +8,18 @@ from functools import partial
 from typing import Protocol
 
 from game.rules import Action, PlayerView, ScoreSheet
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, KnockRefused, Passed
+from game.rules.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    HandShown,
+    KnockAccepted,
+    Knocked,
+    KnockRefused,
+    Passed,
+)
 from game.rules.melds import arrange
 from game.session import Moment, Question
 from game.session.match_kind import has_own_page
@@ -77,6 +88,7 @@ class Presenter:
         self.moments: deque[Moment] = deque()
         self.waiting = False  # whether a step is being shown
         self.dealing = False
+        self.knocking = False  # whether a knock is being shown, so that its word stands alone
         self.rushing = False  # whether a hand that nobody here plays is rushed
         self._scoring = False  # whether a finished hand is still being counted
         self._last_step = False  # whether the step being shown ends the match
@@ -209,7 +221,7 @@ class Presenter:
     def step(self) -> None:
         """Show the next step, or rest."""
         dealt, last = self.dealing, self._last_step
-        self.waiting = self.dealing = self._scoring = self._last_step = False
+        self.waiting = self.dealing = self.knocking = self._scoring = self._last_step = False
         if self.moments:
             self.waiting = True
             if dealt:  # what isn't shown during a deal
@@ -248,6 +260,7 @@ class Presenter:
         self.hand_order.update(moment.view)
         self.table.changing()
         self.dealing = any(isinstance(event, Dealt) for event in moment.events)
+        self.knocking = any(isinstance(event, Knocked) for event in moment.events)
         self._scoring = _ends(moment)
         if self.dealing:
             self.table.board.clear()

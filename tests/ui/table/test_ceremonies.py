@@ -217,6 +217,30 @@ def test_a_card_can_be_laid_off_by_the_first_press_during_a_knock(tmp_path: Path
     assert [str(card) for card in laid_off(sitting.view)] == ["4s"]
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+def test_a_knocks_word_stands_alone_on_the_cloth(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = seated(tmp_path, "knock")
+    sitting.resize(size)
+    sitting.pilot.settle()
+    table, prompts, words = sitting.table, list[str](), list[Sprite]()
+    prompt = table.hud.widgets["prompt"]
+    end(sitting, "knock")
+
+    def look() -> None:
+        prompts.append(prompt.name)
+        for word in titles(table):
+            if word.image.get_alpha() == 255:
+                words.append(word)
+                area = word.image.get_bounding_rect(64).move(word.rect.topleft)
+                seen = [one for one in table.stage if isinstance(one, CardSprite) and one.visible]
+                assert all(one in table.stage.dark or not one.rect.colliderect(area) for one in seen)
+
+    with watching(sitting.pilot, look):
+        until(sitting, lambda: "laying" in prompt.name, each=20)
+    assert words
+    assert set(prompts[:-1]) == {""}
+
+
 @pytest.mark.parametrize("name", some(3, ["undercut, lost", "knock", "gin, lost"]))
 def test_with_reduced_motion_words_fade_and_nothing_moves(tmp_path: Path, name: str) -> None:
     sitting = seated(tmp_path, name)

@@ -53,7 +53,7 @@ def read_table(
         takebacks=session.takebacks,
         undoable=session.undoable,
         question=question.words,
-        prompt="" if dealing else table_status.prompt(session, view, playing=playing),
+        prompt="" if dealing or presenter.knocking else table_status.prompt(session, view, playing=playing),
         bare="" if dealing or view is None else table_status.bare(session, view),
         said=said,
         wax=_wax(table),

@@ -27,13 +27,15 @@ from game.ui.tabletop.ceremony.points_flight import fly
 from game.ui.tabletop.ceremony.stakes import MatchOutcome, Stakes
 from game.ui.tabletop.ceremony.strike_out import StrikeOut, Total
 from game.ui.tabletop.ceremony.tableau import LIGHTS, Tableau
-from game.ui.tabletop.ceremony.title import BrassTitle, below_piles, table_box, title_sprite
+from game.ui.tabletop.ceremony.title import BrassTitle, table_box, title_sprite
 from game.ui.tabletop.timing import GIN_WORD, GLIDE, KNOCK_LANDED
 from game.wording.events import undercut
 from game.words.translation import _, pgettext
 
 _OUT = 200.0
 """Milliseconds until the lamp is back to normal."""
+_CLEARED = 150.0
+"""Milliseconds until the piles have made way for a knock's word."""
 
 
 _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
@@ -170,13 +172,12 @@ class Ceremony:
         if kind == "knock":
             words = pgettext("how a hand ended", "Knock") if knocked.holds else _("Invalid knock")
             self._lamp.turn(performance, _HANDS, after=KNOCK_LANDED)
-            viewport = self.board.viewport
-            title = BrassTitle(words, name, 96.0 * viewport.card, small=0.28)
-            sprite = title_sprite(title, below_piles(viewport), skin)
+            title = BrassTitle(words, name, 96.0 * self.board.viewport.card, small=0.28)
+            sprite = self._below_plaque(title, skin, 1 - (view.seat or 0))
             counted = [beat for beat, _length in beats.beats[:2]] == ["knock", "count"]
             until = beats.ends[1] if counted else length
-            self._clear(sprite.rect, begin=KNOCK_LANDED - 100.0, until=until, piles=False)
-            performance.fade(sprite, begin=KNOCK_LANDED, until=until)
+            self._clear(sprite.rect, begin=KNOCK_LANDED, until=until)
+            performance.fade(sprite, begin=KNOCK_LANDED + _CLEARED, until=until)
             return
         melds = tuple(knocked.melds)
         begin = max(GIN_WORD - all_landed(len(melds), 0.0), 0.5 * KNOCK_LANDED)
@@ -272,19 +273,19 @@ class Ceremony:
             performance.at(length - LIGHTS, performance.drop_all)
             self._cloth.light(performance, length - LIGHTS)
 
-    def _clear(self, box: pygame.Rect, *, begin: float, until: float, piles: bool = True) -> None:
-        """Clear this part of the cloth for a while, but for the hands, their badges, the plaques and perhaps the piles.
+    def _clear(self, box: pygame.Rect, *, begin: float, until: float) -> None:
+        """Clear this part of the cloth for a while, but for the hands, their badges and the plaques.
 
         What was there comes back once the word has gone.
         """
         performance = self._performance
 
         def clear() -> None:
-            around = [box, *self._piles(box)] if piles else [box]
-            hands = [key for key, pose in self.board.poses.items() if not piles or pose.area in {"lower", "upper"}]
+            around = [box, *self._piles(box)]
+            hands = [key for key, pose in self.board.poses.items() if pose.area in {"lower", "upper"}]
             kept = [sprite for key in hands if (sprite := self.board.sprites.get(key))]
             shown = {depths.PLAQUE, depths.BADGE, depths.BADGE + 1}
-            seen = (one for one in self.stage if one.z in shown or (not piles and one.z < depths.WIDGET))
+            seen = (one for one in self.stage if one.z in shown)
             self._cloth.clear(performance, around, [*kept, *seen])
 
         performance.at(max(begin, 0.0), clear)

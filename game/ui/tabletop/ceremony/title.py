@@ -44,22 +44,6 @@ def table_box(viewport: Viewport) -> pygame.Rect:
     return _pixels(viewport, left, top, viewport.w - 2 * left, max(bottom - top, 40.0))
 
 
-def below_piles(viewport: Viewport) -> pygame.Rect:
-    """Return the cloth between the piles and the lower hand, or beside the piles in a cramped window, in pixels."""
-    x, y = places.piles(viewport)
-    if viewport.tall or not viewport.cramped:
-        top = y + (places.CARD_H / 2 + 8) * viewport.card
-        bottom = places.hand_y(viewport) - (places.CARD_H / 2 + 6) * viewport.card
-        return _pixels(viewport, viewport.rim, top, viewport.w - 2 * viewport.rim, max(bottom - top, 40.0))
-    top = places.other_y(viewport) + (places.CARD_H * places.SHOWN / 2 + 16) * viewport.card
-    bottom = places.prompt_y(viewport) - 6
-    away = places.reach(viewport) + 24 * viewport.card
-    ends = viewport.rim + 12, x - away, x + away, viewport.w - viewport.rim - 12
-    onto_right = ends[3] - ends[2] > ends[1] - ends[0]
-    left, right = ends[2:] if onto_right else ends[:2]
-    return _pixels(viewport, left, top, right - left, max(bottom - top, 40.0))
-
-
 def _pixels(viewport: Viewport, *box: float) -> pygame.Rect:
     return pygame.Rect(*(round(one * viewport.unit) for one in box))
 
