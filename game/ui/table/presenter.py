@@ -33,6 +33,7 @@ from game.ui.table.seat import thinking
 from game.ui.table.seat.opponent import Opponent
 from game.ui.table.side_table import SideTable
 from game.ui.tabletop.ceremony.ceremony import Ceremony
+from game.ui.tabletop.ceremony.count_out import COVERED
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
@@ -281,8 +282,9 @@ class Presenter:
                 continue
             tell = partial(self.news.tell, event, moment.view, late=late)
             if ended:
-                self.animator.call(self.opponent.counted, course.start("undercut", "points", "lost") or 0.0)
-                self.animator.call(tell, after)
+                said = course.start("undercut", "points", "lost") or 0.0
+                self.animator.call(self.opponent.counted, said)
+                self.animator.call(tell, said + COVERED if course.start("undercut") is not None else after)
             else:
                 tell()
         if at_stake.match is not None:

@@ -161,6 +161,11 @@ def test_an_undercut_cracks_when_the_slip_has_covered_the_count(
     assert [rect for when, rect in slips if when - began >= crack + 40] != []
     assert all(rect == landed for when, rect in slips if when - began >= crack + 40)
     assert len({rect.topleft for _when, rect in slips}) > 5, "the slip falls across the table"
+    board = sitting.table.board
+    hands = [sprite for key, sprite in board.sprites.items() if board.poses[key].area in {"lower", "upper"}]
+    assert hands
+    seen = [card.image.get_bounding_rect(200).move(card.rect.topleft) for card in hands]
+    assert landed.inflate(-4, -4).collidelist(seen) < 0, "all cards and counts can be read"
     at_rest(sitting.table)
 
 

@@ -251,7 +251,8 @@ class Ceremony:
         if lost:
             self._lamp.turn(self._performance, Light(COOL), after=0.0, over=260.0)
         total = self._struck.take_total(self._performance)
-        start = self._counted.place_of(1 - result.winner) if total is None else total.rect.center
+        seat = result.winner if result.kind == "undercut" else 1 - result.winner
+        start = self._counted.place_of(seat) if total is None else total.rect.center
         if start is None:
             scored()
             return

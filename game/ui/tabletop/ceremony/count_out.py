@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.rules import Card, PlayerView
+from game.rules.melds import Arrangement
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite, Stage
@@ -66,16 +67,21 @@ class CountOut:
                 number += 1
 
     def undercut(self, performance: Performance, view: PlayerView, skin: Skin, knocker: int) -> None:
-        """Let the defender's slip fall beside the knocker's badge, whose count has stopped, so both can be read."""
+        """Let a slip with both counts fall from the defender's badge to above or below the knocker's cards."""
         if len(self._badges) < 2:
             self.stand(view, skin)
         mine, other, result = self._badges.get(1 - knocker), self._badges.get(knocker), view.result
-        if mine is None or other is None or result is None or result.counts is None:
+        spread = view.spread[knocker]
+        if mine is None or other is None or spread is None or result is None or result.counts is None:
             return
-        slip = Sprite(_slip(skin, result.counts[1 - knocker]), z=depths.BADGE + 1)
+        slip = Sprite(_slip(skin, result.counts[1 - knocker], result.counts[knocker]), z=depths.BADGE + 1)
         wide, high = slip.image.get_size()
         begin = mine.rect.centerx - wide / 2, mine.rect.centery - high / 2
-        end = other.rect.centerx - wide / 2, other.rect.top - high + skin.px(8)
+        hand, lower = self._hand(spread), knocker == (view.seat or 0)
+        viewport = self.board.viewport
+        rim = round((viewport.w - viewport.rim) * viewport.unit)
+        x = min(other.rect.centerx - wide / 2, rim - wide)
+        end = x, hand.top - high if lower else hand.bottom
         slip.move(*(end if performance.still or performance.late else begin))
         performance.show(slip)
         performance.glide(begin, end, slip.move, duration=COVERED, ease=lambda t: t * t)
@@ -104,9 +110,7 @@ class CountOut:
         spread = view.spread[seat]
         if spread is None:
             return
-        cards = [*spread.deadwood, *(card for meld in spread.melds for card in meld)]
-        poses = [self.board.poses[card] for card in cards if card in self.board.poses]
-        left, top, width, height = self.board.pixels(layout.bounds(poses))
+        hand = self._hand(spread)
         text = skin.text.render(str(points), "score", skin.theme.ink, tabular=True)
         size = max(text.get_width() + skin.px(22), skin.px(46)), skin.px(40)
         image = skin.plate(size, 20, skin.theme.brass_light, skin.theme.walnut, 1.6).copy()
@@ -116,14 +120,19 @@ class CountOut:
             badge = self._badges[seat] = Sprite(image, z=depths.BADGE)
             self.stage.add(badge)
         badge.image = image
-        badge.move(left + width - round(size[0] * 0.8), top + height - size[1])
+        badge.move(hand.right - round(size[0] * 0.8), hand.bottom - size[1])
+
+    def _hand(self, spread: Arrangement) -> pygame.Rect:
+        cards = [*spread.deadwood, *(card for meld in spread.melds for card in meld)]
+        poses = [self.board.poses[card] for card in cards if card in self.board.poses]
+        return pygame.Rect(self.board.pixels(layout.bounds(poses)))
 
 
-def _slip(skin: Skin, points: int) -> pygame.Surface:
-    """Return a slip of paper with the points, a little askew."""
+def _slip(skin: Skin, defender: int, knocker: int) -> pygame.Surface:
+    """Return a slip of paper that compares the counts, a little askew."""
     theme = skin.theme
-    text = skin.text.render(str(points), Font("serif", 52), theme.ink, tabular=True)
-    size = max(text.get_width() + skin.px(36), skin.px(92)), skin.px(70)
+    text = skin.text.render(f"{defender} {'<' if defender < knocker else '='} {knocker}", Font("serif", 40), theme.ink)
+    size = text.get_width() + skin.px(32), skin.px(54)
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.blit(skin.plate(size, 3, theme.paper, mix(theme.paper, theme.walnut, 0.6), 1.2), (0, 0))
     image.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
@@ -131,4 +140,4 @@ def _slip(skin: Skin, points: int) -> pygame.Surface:
     whole = pygame.Surface((size[0] + 2 * edge, size[1] + 2 * edge), pygame.SRCALPHA)
     whole.blit(skin.plate(size, 3, (0, 0, 0, 110), (0, 0, 0, 110)), (2 * edge, 2 * edge))
     whole.blit(image, (edge, edge))
-    return pygame.transform.rotozoom(whole, 7.0, 1.0)
+    return pygame.transform.rotozoom(whole, 4.0, 1.0)
