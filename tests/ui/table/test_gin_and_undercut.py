@@ -188,3 +188,19 @@ def test_flying_numbers_pass_the_word_and_stop_beside_the_total(start: tuple[int
 )
 def test_the_word_says_who_undercuts_whom(seat: int | None, words: str) -> None:
     assert undercut(0, seat, ("Ben", "Ada")) == words
+
+
+def test_the_points_stop_beside_the_name(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "gin")
+    sitting.resize((1280, 800))
+    sitting.pilot.settle()
+    plaque = sitting.table.hud.plaque(0)
+    end(sitting, "gin")
+    last: list[pygame.Rect] = []
+
+    def look() -> None:
+        last.extend(one.rect.copy() for one in titles(sitting.table))
+
+    with watching(sitting.pilot, look):
+        until(sitting, sitting.table.resting, each=20)
+    assert abs(last[-1].right - plaque.box.right) <= 12

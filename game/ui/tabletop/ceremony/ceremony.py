@@ -256,8 +256,8 @@ class Ceremony:
         if start is None:
             scored()
             return
-        way = start, self._plaque_box(result.winner).center
-        fly(self._performance, skin, result.points if total is None else total.image, way, scored)
+        plaque = self._plaque_box(result.winner)
+        fly(self._performance, skin, result.points if total is None else total.image, start, plaque, scored)
 
     def _match(self, view: PlayerView, skin: Skin, outcome: MatchOutcome | None, length: float) -> None:
         if outcome is None:

@@ -22,13 +22,14 @@ def fly(
     performance: Performance,
     skin: Skin,
     points: int | pygame.Surface,
-    way: tuple[tuple[int, int], tuple[int, int]],
+    start: tuple[int, int],
+    plaque: pygame.Rect,
     landed: Callable[[], object],
 ) -> None:
-    """Carry the points, or a picture of them, over; if nothing may move, show them at the end."""
-    (x0, y0), (x1, y1) = way
+    """Carry the points, or a picture of them, to the plaque's score; if nothing may move, show them there."""
     sprite = Sprite(_chip(skin, points) if isinstance(points, int) else points, z=depths.CEREMONY)
     size, rise = sprite.image.get_size(), skin.px(_RISE)
+    (x0, y0), (x1, y1) = start, (plaque.right - size[0] / 2, plaque.centery)  # beside the name
 
     def apply(t: float) -> None:
         x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - rise * 4 * t * (1 - t)
