@@ -87,8 +87,9 @@ class Writer(Struct):
             names.add(name)
             # Our own last record must still be there unchanged; others' need only fit.
             if continues(record, stored) and not known:
-                self._id = number
-                self._latest()
+                if number != self._id:  # reading again what we wrote last makes it no later than another copy's match
+                    self._id = number
+                    self._latest()
                 return stored, Written.NEW
             if continues(stored, record):
                 return stored, Written.KNOWN
