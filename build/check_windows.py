@@ -11,8 +11,11 @@ from environment import SetupError, say
 from wine_python import WindowsPython, missing_tools, ready
 
 DIFFERENT = ("tests/store", "tests/session", "tests/ui/platform", "tests/ui/app")
-SAME = ("tests/ui/app/test_text_scale.py", "tests/ui/app/test_legible.py")
-"""Slow layout tests, the same on every system."""
+SAME = tuple(
+    f"tests/ui/app/test_{name}.py"
+    for name in ("text_scale", "legible", "language_change", "right_to_left", "way_home", "directions")
+)
+"""Slow tests of layout and of ways between pages, the same on every system."""
 ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup", "-p", "no:cacheprovider", "--quiet")
 NO_TESTS = 5
 """Pytest's exit status if the options select no test here."""
