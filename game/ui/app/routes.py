@@ -79,7 +79,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.DrillRoute: "game.ui.screens.drills.drill:DrillPage",
         routes.OpenRecordRoute: "game.ui.screens.replay.opened_file:OpenedFile",
         routes.OpenedRecordRoute: "game.ui.screens.replay.opened_file:OpenedReplay",
-        routes.MessageRoute: "game.ui.screens.replay.opened_file:MessagePage",
+        routes.MessageRoute: "game.ui.pages.message_page:MessagePage",
         routes.HistoryRoute: "game.ui.screens.history.history_page:HistoryPage",
         routes.PastMatchRoute: "game.ui.screens.history.past_match:PastMatchPage",
         routes.OpenElsewhereRoute: "game.ui.screens.history.open_elsewhere:OpenElsewhere",

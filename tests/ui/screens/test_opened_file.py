@@ -14,9 +14,10 @@ from game.rules.record.match_record import VERSION
 from game.store import record_files
 from game.store.history import history
 from game.store.journal import Journal
+from game.ui.pages.message_page import MessagePage
 from game.ui.screens.home.title import Title
 from game.ui.screens.privacy_curtain import PrivacyCurtain
-from game.ui.screens.replay.opened_file import MessagePage, OpenedFile, OpenedReplay
+from game.ui.screens.replay.opened_file import OpenedFile, OpenedReplay
 from game.ui.services.routes import OpenRecordRoute
 from headless import wordbook
 from headless.program import SIZES

@@ -10,8 +10,8 @@ from game.store.moving.history_file import ENDING, HistoryFileError
 from game.store.moving.others_history import LeftError, OthersHistory
 from game.store.recent_files import HISTORIES
 from game.ui.pages.file_page import FilePage
+from game.ui.pages.message_page import ReadingPage
 from game.ui.pages.page import Page
-from game.ui.screens.replay.opened_file import MessagePage
 from game.ui.services.history_routes import (
     ChooseHistoryRoute,
     ImportHistoryRoute,
@@ -19,10 +19,10 @@ from game.ui.services.history_routes import (
     OthersHistoryRoute,
 )
 from game.ui.services.problem_routes import NotesRoute
-from game.ui.services.routes import HistoryRoute, MessageRoute, Navigator, Route, StatisticsRoute, TitleRoute
+from game.ui.services.routes import HistoryRoute, Navigator, Route, StatisticsRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.wording.matches import file_words, whose_eyes, whose_history
+from game.wording.matches import whose_eyes, whose_history
 from game.words.translation import _, ngettext, number
 
 
@@ -45,38 +45,23 @@ class ChooseHistory(FilePage):
             self.navigator.go(OpenHistoryRoute(path))
 
 
-class OpenHistory(MessagePage):
+class OpenHistory(ReadingPage):
     """Shown while every match is checked, and if the file isn't a history."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenHistoryRoute) -> None:
-        super().__init__(services, navigator, MessageRoute(self._reading))
-        self.path, self.first = route.path, route.first
+        super().__init__(services, navigator, route.path, first=route.first)
         self._done = (0, 0)
-        self._refused = False
 
     def title(self) -> str:
         return _("Open a history")
 
-    def _reading(self) -> str:
+    def reading(self) -> str:
         done, every = self._done
         if done < every:
             return _("{n} of {all} matches…").format(n=done, all=every)
-        return _("Reading {name}…").format(name=file_words(self.path))
-
-    def forget_words(self) -> None:
-        """Read again, to word a fault anew."""
-        if self._refused:
-            self.words, self._refused = self._reading, False
-            self.opened()
-
-    def back(self) -> None:
-        if self.first:
-            self.navigator.restart(TitleRoute())
-        else:
-            super().back()
+        return super().reading()
 
     def opened(self) -> None:
-        """Read the file on another thread."""
         path, post, recent = self.path, self.loop.post, self.services.recent_files
 
         def done(n: int, every: int) -> None:
@@ -110,9 +95,7 @@ class OpenHistory(MessagePage):
             else:
                 self.navigator.replace(OthersHistoryRoute(found, self.first))
         elif not self.closed:
-            self._refused = True
-            self.words = lambda: _("{name} couldn’t be opened. {why}").format(name=file_words(self.path), why=found)
-            self.anew()
+            self.refuse(found)
 
 
 class OthersHistoryPage(Page):

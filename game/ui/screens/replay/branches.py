@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.record import MatchRecord
 from game.session import side_hands
 from game.store.journal import Journal
-from game.ui.screens.replay.opened_file import MessagePage
+from game.ui.pages.message_page import MessagePage
 from game.ui.services.routes import BranchesRoute, FromHereRoute, MessageRoute, Navigator
 from game.ui.services.services import Services
 from game.words.translation import _

@@ -7,60 +7,20 @@ from game.store import record_files
 from game.store.archive import find
 from game.store.files.atomic_file import sentence
 from game.store.recent_files import MATCHES
-from game.ui.pages.page import Page
+from game.ui.pages.message_page import ReadingPage
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, OpenRecordRoute, ReplayRoute, TitleRoute
 from game.ui.services.services import Services
-from game.ui.widgets.text_block import TextBlock
-from game.wording.matches import file_words
 from game.words.translation import _
 
 
-class MessagePage(Page):
-    """A sentence and one button."""
-
-    column = 760.0
-
-    def __init__(self, services: Services, navigator: Navigator, route: MessageRoute) -> None:
-        super().__init__(services, navigator, route)
-        self.words = route.words
-
-    def title(self) -> str:
-        """Return the page's title."""
-        return _("Match record")
-
-    def build(self) -> None:
-        self.heading(self.title())
-        self.footer(self.way_back())
-        self.fill(2, TextBlock(self.skin, self.words(), centred=True), width=760, middle=True)
-
-
-class OpenedFile(MessagePage):
+class OpenedFile(ReadingPage):
     """Shown while reading, and if the file isn't a match record."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenRecordRoute) -> None:
-        super().__init__(services, navigator, MessageRoute(self._reading))
-        self.first = route.first
-        self.path = route.path
-        self._refused = False
-
-    def _reading(self) -> str:
-        return _("Reading {name}…").format(name=file_words(self.path))
-
-    def forget_words(self) -> None:
-        """Read again, to word a fault anew."""
-        if self._refused:
-            self.words, self._refused = self._reading, False
-            self.opened()
-
-    def back(self) -> None:
-        if self.first:
-            self.navigator.restart(TitleRoute())
-        else:
-            super().back()
+        super().__init__(services, navigator, route.path, first=route.first)
 
     def opened(self) -> None:
-        """Read the file on another thread."""
         path, journal, recent = self.path, self.services.journal, self.services.recent_files
 
         def work() -> tuple[MatchRecord, bool] | str:
@@ -77,9 +37,7 @@ class OpenedFile(MessagePage):
 
     def _take(self, found: tuple[MatchRecord, bool] | str) -> None:
         if isinstance(found, str):
-            why, self._refused = found, True
-            self.words = lambda: _("{name} couldn’t be opened. {why}").format(name=file_words(self.path), why=why)
-            self.anew()
+            self.refuse(found)
         else:
             self.navigator.replace(OpenedRecordRoute(*found, self.first))
 
