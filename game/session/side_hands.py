@@ -9,14 +9,16 @@ import re
 import secrets
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.rules.codes import Deal
 from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.rules import Rules
+
+if TYPE_CHECKING:
+    from game.rules.codes import Deal
 
 _DEAL: Final = "asided"
 _BRANCH: Final = "asideb"

@@ -6,7 +6,9 @@ import gc
 import sys
 import threading
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from msgspec.structs import replace
 
@@ -19,7 +21,6 @@ from game.store.journal import Journal
 from game.store.people import People
 from game.ui.app.app import App, opening
 from game.ui.app.crash_handler import CrashHandler, provoke
-from game.ui.app.smoke_test import SmokeTest
 from game.ui.app.start_options import StartOptions
 from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
@@ -62,12 +63,16 @@ def begin(window: Window, start: StartOptions) -> int:
     watch = PadWatch(lambda there: loop.post(partial(loop.pads.expect, there)))
     log_off = LogOffWatch(lambda: loop.post(loop.quit))
 
-    def shown() -> None:
+    def loaded(_table: ModuleType) -> None:
         # What was made so far stays, so freeze it: then the collector finds a left scene's cycles, which hold large
         # pictures, in less than a millisecond, and can run whenever a scene goes.
         gc.freeze()
         gc.enable()
         loop.scenes_left = lambda: loop.post(app.let_go_of_left)
+
+    def shown() -> None:
+        # The main menu comes up sooner without the table's 120 modules, but the press on Play shouldn't wait for them.
+        services.tasks.run(partial(import_module, "game.ui.table.table_scene"), loaded)
         sys.setswitchinterval(SHARE)
         services.sound.shown()
         loop.pads.told = watch.start()
@@ -123,6 +128,8 @@ def _open(app: App, start: StartOptions, *, new: bool) -> None:
     else:
         app.go(WelcomeRoute() if new else TitleRoute())
     if start.smoke:
+        from game.ui.app.smoke_test import SmokeTest  # noqa: PLC0415 - it brings the whole table
+
         SmokeTest(app).begin()
 
 

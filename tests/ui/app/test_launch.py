@@ -24,9 +24,44 @@ def modules(program: str) -> list[str]:
 
 def test_the_window_needs_neither_commands_nor_pages() -> None:
     names = modules("import game.app, game.ui.app.main")
-    needless = ("game.verbs", "game.ui.screens")
+    needless = ("game.verbs", "game.ui.screens", "game.ui.table.")
     assert not [name for name in names if name.startswith(needless)]
-    assert "game.ui.table.table_scene" in names
+
+
+MAIN_MENU = """
+import os, sys
+from pathlib import Path
+from game.app import entry
+from game.ui.engine.loop import Loop
+
+def run(loop):
+    pictures = pygame.image.load
+    loads = []
+    pygame.image.load = lambda *file: (loads.append(file), pictures(*file))[1]
+    while "game.ui.screens.home.title" not in sys.modules:
+        loop.step([], 1000.0)
+    pygame.image.load = pictures
+    own = [name for name in sys.modules if name.startswith("game.")]
+    assert len(own) <= MOST_MODULES, f"{len(own)} modules for the main menu"
+    assert len(loads) <= MOST_PICTURES, loads
+    assert "game.ui.table.table_scene" not in own
+    for turn in range(500):
+        loop.step([], 1001.0 + turn)
+        if gc.isenabled():
+            break
+        time.sleep(0.01)
+    assert "game.ui.table.table_scene" in sys.modules, "Play waits for nothing"
+    return 0
+
+Loop.run = run
+Path(FOLDER, "settings.json").write_text("{}")
+assert entry(["--data-dir", FOLDER, "--size", "1280x800"]) == 0
+"""
+
+
+def test_the_main_menu_is_shown_before_the_table_is_loaded(tmp_path: Path) -> None:
+    program = f"import gc, time, pygame\nFOLDER, MOST_MODULES, MOST_PICTURES = {str(tmp_path)!r}, 275, 3\n{MAIN_MENU}"
+    modules(program)
 
 
 def test_imports_open_no_sound_device() -> None:
