@@ -5,14 +5,18 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.engine.accessibility import Role
-from game.ui.graphics.skin import RGBA, Skin, dark, line
+from game.ui.graphics.signs import tick
+from game.ui.graphics.skin import Skin, dark, line
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
 from game.words.translation import _
 
+_WIDE, _KNOB = 50, 20
+"""Width of the track and size of the knob when on, in logical pixels."""
+
 
 class Toggle(FormRow):
-    """A switch with its name on the left."""
+    """A switch with its name on the left: brass with a tick and a dark knob when on, hollow when off."""
 
     role = Role.SWITCH
 
@@ -41,18 +45,23 @@ class Toggle(FormRow):
         skin, theme = self.skin, self.skin.theme
         track = self._track(box)
         self.caption(surface, box)
-        fill: RGBA = (*mix(theme.brass, theme.shade, 0.25), 255) if self.on else dark(skin, self.hover, False)
-        surface.blit(skin.plate(track.size, 13, fill, line(skin, self.hover, self.enabled), 1.4), track)
-        knob = skin.px(18)
-        ivory = theme.ivory if self.enabled else mix(theme.ivory, theme.cloth, 0.5)
-        gap = (track.h - knob) // 2
-        x = track.right - gap - knob if self.on else track.x + gap
-        surface.blit(skin.plate((knob, knob), 9, ivory, (*theme.ink, 90), 1), (x, track.y + gap))
+        brass = line(skin, self.hover, self.enabled)
+        side = skin.px(_KNOB if self.on else _KNOB - 4)
+        knob = pygame.Rect(0, 0, side, side)
+        inset = track.h // 2
+        knob.center = (track.right - inset if self.on else track.x + inset, track.centery)
+        if self.on:
+            surface.blit(skin.plate(track.size, 13, brass, brass, 1.4), track)
+            surface.blit(skin.plate(knob.size, 10, theme.ink, theme.ink), knob)
+            tick(surface, skin, (track.x + inset + skin.px(2), track.centery), 5, theme.ink)
+        else:
+            surface.blit(skin.plate(track.size, 13, dark(skin, self.hover, False), brass, 1.4), track)
+            surface.blit(skin.plate(knob.size, 8, (*theme.shade, 0), mix(brass, theme.text, 0.5), 2), knob)
 
     def wants(self) -> int:
-        return self.skin.px(46)
+        return self.skin.px(_WIDE)
 
     def _track(self, box: pygame.Rect) -> pygame.Rect:
-        track = pygame.Rect(0, 0, self.skin.px(46), self.skin.px(26))
+        track = pygame.Rect(0, 0, self.skin.px(_WIDE), self.skin.px(26))
         track.midright = self.control(box).midright
         return track

@@ -7,7 +7,7 @@ from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
-from game.ui.graphics.theme import THEMES
+from game.ui.graphics.theme import THEMES, Colour, Theme
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
@@ -18,7 +18,7 @@ from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
 from headless import wordbook
 from headless.pilot import Pilot
-from tests.ui.checks import pixels
+from tests.ui.checks import contrast, pixels
 
 
 class Form(Scene):
@@ -458,3 +458,29 @@ def test_words_stay_within_their_plates(form: Form, size: tuple[int, int], words
         inside = pygame.Rect(widget.margin, widget.margin, *widget.box.size)
         mask = pygame.mask.from_surface(widget.image, 60)
         assert all(inside.contains(rect) for rect in mask.get_bounding_rects())
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_a_switch_thats_on_differs_by_brightness_by_the_knobs_place_and_by_its_shape(theme: Theme) -> None:
+    skin = Skin.of((1280, 800), theme)
+    box = pygame.Rect(0, 0, 400, 44)
+
+    def drawn(on: bool) -> pygame.Surface:
+        surface = pygame.Surface(box.size)
+        surface.fill(theme.shade)
+        Toggle(skin, "", on, lambda _on: None).draw(surface, box)
+        return surface
+
+    track = Toggle(skin, "", True, lambda _on: None).ringed(box)
+    end = track.h // 2
+    on, off = drawn(True), drawn(False)
+
+    def colour(surface: pygame.Surface, x: int) -> Colour:
+        red, green, blue, _alpha = surface.get_at((x, track.centery))
+        return red, green, blue
+
+    middle = track.centerx + 1
+    assert contrast(colour(on, middle), colour(off, middle)) >= 3
+    assert contrast(colour(on, middle), colour(on, track.right - end)) >= 3, "the knob stands out when on"
+    assert contrast(colour(off, track.x + end), colour(off, track.x + end - skin.px(7))) >= 3, "and is a ring when off"
+    assert max(contrast(colour(on, x), colour(on, middle)) for x in range(track.x + 6, middle - 4)) >= 3, "a tick"
