@@ -150,12 +150,6 @@ def line(skin: Skin, hover: bool, enabled: bool) -> Colour:
     return theme.brass_light if hover else theme.brass
 
 
-def chevron(surface: pygame.Surface, skin: Skin, tip: tuple[int, int], reach: int, colour: Colour) -> None:
-    """Draw the sign of a link, a corner pointing right."""
-    (x, y), arm = tip, skin.px(reach)
-    pygame.draw.lines(surface, colour, False, [(x - arm, y - arm), (x, y), (x - arm, y + arm)], skin.px(2))
-
-
 def caret(surface: pygame.Surface, skin: Skin, rect: tuple[int, int, int, int]) -> None:
     """Draw the caret; it doesn't blink, so an idle window can sleep."""
     surface.fill(skin.theme.glow, rect)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.ai import CHARACTERS
 from game.store.history import EVERYTHING, Choices, Filter, choices
 from game.ui.engine.accessibility import Role
-from game.ui.graphics.skin import chevron, dark, line, plate
+from game.ui.graphics.skin import dark, line, plate
 from game.ui.pages.column import Row
 from game.ui.pages.page import Page
 from game.ui.services.history_routes import ExportHistoryRoute
@@ -26,7 +26,7 @@ from game.ui.services.routes import (
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.menu_rows import LinkRow
+from game.ui.widgets.menu_rows import ChoiceRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
 from game.wording.matches import outcome_words, rules_words, whose_history
@@ -147,7 +147,7 @@ def _captions(field: str) -> tuple[str, str]:
     return captions[field]
 
 
-class FilterButton(LinkRow):
+class FilterButton(ChoiceRow):
     """A button with a small caption and the value chosen."""
 
     captioned = False
@@ -161,4 +161,4 @@ class FilterButton(LinkRow):
         high = caption.get_height() + words.get_height()
         surface.blit(caption, (left, box.centery - high // 2))
         surface.blit(words, (left, box.centery - high // 2 + caption.get_height()))
-        chevron(surface, skin, (box.right - skin.px(16), box.centery), 5, theme.brass_light)
+        self.sign(surface, (box.right - skin.px(16), box.centery), 5)

@@ -11,7 +11,8 @@ from game.session import Question, Session
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
-from game.ui.graphics.skin import Skin, chevron, dark, line
+from game.ui.graphics.signs import chevron
+from game.ui.graphics.skin import Skin, dark, line
 from game.ui.table.context import TableContext
 from game.ui.tabletop.plaques import disc_box
 from game.ui.widgets.portrait import draw_portrait

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.engine.accessibility import Role
-from game.ui.graphics.skin import Skin, chevron, dark, line, plate
+from game.ui.graphics.signs import chevron, drop_chevron
+from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
@@ -43,7 +44,7 @@ class NoticeRow(TextBlock):
 
 
 class LinkRow(FormRow):
-    """The current value, which opens a page of choices."""
+    """A value and a way on: a press opens a page."""
 
     role = Role.BUTTON
 
@@ -71,7 +72,18 @@ class LinkRow(FormRow):
         plate(surface, skin, room, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
         text = skin.text.fitted(self.words, Font("serif", 22), theme.text, room.w - skin.px(60))
         surface.blit(text, text.get_rect(midleft=(room.x + skin.px(16), room.centery)))
-        chevron(surface, skin, (room.right - skin.px(20), room.centery), 6, theme.brass_light)
+        self.sign(surface, (room.right - skin.px(20), room.centery), 6)
+
+    def sign(self, surface: pygame.Surface, right: tuple[int, int], reach: int) -> None:
+        """Draw what a press does."""
+        chevron(surface, self.skin, right, reach, self.skin.theme.brass_light)
+
+
+class ChoiceRow(LinkRow):
+    """The current value; a press offers the others."""
+
+    def sign(self, surface: pygame.Surface, right: tuple[int, int], reach: int) -> None:
+        drop_chevron(surface, self.skin, right, reach, self.skin.theme.brass_light)
 
 
 class RadioRow(FormRow):

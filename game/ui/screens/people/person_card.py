@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.skin import Skin, chevron
+from game.ui.graphics.signs import chevron
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.menu_rows import RadioRow

@@ -17,7 +17,7 @@ from game.ui.services.pad_routes import NewScorePadRoute, ScorePadRoute
 from game.ui.services.routes import ChoiceRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.widgets.menu_rows import LinkRow, NoticeRow
+from game.ui.widgets.menu_rows import ChoiceRow, NoticeRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_field import TextField
@@ -92,7 +92,7 @@ class NewScorePad(Page):
             items.append(sided.noted(""))
         items += [self._name(seat) for seat in range(form.players)]
         line = particular(self.preset) if self.preset in PRESETS else likeness(rules)
-        items.append(LinkRow(skin, _("Rules"), named(self.preset), self._offer_rules).noted(line))
+        items.append(ChoiceRow(skin, _("Rules"), named(self.preset), self._offer_rules).noted(line))
         if not rules.rounds:
             points = Stepper(skin, _("Play to"), rules.target, self._aim, low=10, high=1000, step=10)
             items.append(points.noted(_("Points needed to win the match.")))

@@ -17,7 +17,7 @@ from game.ui.screens.settings.rules_tab import WIDE, RulesTab
 from game.ui.services.routes import ChoiceRoute, KeysRoute, Navigator, OwnCardsRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.label import Label
-from game.ui.widgets.menu_rows import LinkRow, NoticeRow
+from game.ui.widgets.menu_rows import ChoiceRow, LinkRow, NoticeRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
@@ -96,7 +96,7 @@ class SettingsPage(Page):
             rows.insert(1, self._full_screen())
             rows.append(LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute())))
             if len(languages()) > 1:  # at the top, for players who can't read the rest
-                language = LinkRow(self.skin, _("Language"), own_name(self.services.language), self._languages)
+                language = ChoiceRow(self.skin, _("Language"), own_name(self.services.language), self._languages)
                 rows.insert(0, language.noted(""))
         return rows
 
