@@ -294,7 +294,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "about": Shot(pressed(wordbook.ABOUT)),
         "licence": Shot(pressed(wordbook.ABOUT, f"Gin Rummy {__version__}")),
         "crash": Shot(failed, "", deal=_TURN),
-        "curtain": Shot(pressed(wordbook.NEW_MATCH, wordbook.A_FRIEND, wordbook.PLAY)),
+        "curtain": Shot(pressed(wordbook.PASS_AND_PLAY, wordbook.PLAY)),
         "cut": Shot(cut, "", deal=_TURN, rules=PRESETS["club"]),
         "shuffle": Shot(after(190), "", deal=_TURN),
         "deal": Shot(after(900), "", deal=_TURN),

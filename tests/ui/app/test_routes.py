@@ -133,8 +133,7 @@ def test_the_last_choice_of_rules_is_kept(tmp_path: Path) -> None:
 
 def test_two_people_begin_at_the_curtain(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.click(wordbook.NEW_MATCH)
-    option(sitting, wordbook.A_FRIEND)
+    sitting.pilot.click(wordbook.PASS_AND_PLAY)
     sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert sitting.names() == [wordbook.SHOW_MY_CARDS]

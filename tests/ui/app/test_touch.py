@@ -175,7 +175,7 @@ def test_a_text_field_that_is_tapped_raises_the_screens_keyboard(
     for name in ("start_text_input", "stop_text_input"):
         monkeypatch.setattr(pygame.key, name, lambda name=name: asked.append(name.split("_")[0]))
     monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: asked.append(f"at {rect.w > 0}"))
-    sitting = opened(tmp_path, wordbook.NEW_MATCH, wordbook.A_FRIEND)
+    sitting = opened(tmp_path, wordbook.PASS_AND_PLAY)
     asked.clear()
     page = page_of(sitting)
     field = next(widget for widget in page.panel.widgets if isinstance(widget, TextField))

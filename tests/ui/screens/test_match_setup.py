@@ -146,9 +146,22 @@ def test_nobodys_name_is_asked_for_who_has_one(tmp_path: Path) -> None:
     sitting.services.keep(replace(sitting.services.settings, player_name="Ann"))
     sitting.to(wordbook.NEW_MATCH)
     assert sitting.names("textbox") == []
-    sitting.pilot.click(wordbook.A_FRIEND, role="option")
-    sitting.settle()
+    sitting.pilot.key("escape")
+    sitting.to(wordbook.PASS_AND_PLAY)
     assert sitting.names("textbox") == [wordbook.YOUR_OPPONENTS_NAME]
+
+
+def test_a_new_match_of_two_is_against_a_computer_even_after_pass_and_play(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, computer="-").open()
+    sitting.to(wordbook.PASS_AND_PLAY)
+    sitting.pilot.key("escape")
+    sitting.to(wordbook.NEW_MATCH)
+    picker = sitting.pilot.find(name=wordbook.YOUR_OPPONENT)
+    assert [one.name for one in picker.children] == [CHARACTERS[level].name for level in LEVELS]
+    assert sitting.services.settings.opponent == "person", "it was only looked at"
+    sitting.pilot.click(wordbook.PLAY)
+    sitting.settle()
+    assert sitting.session.players[1].level == "steady"
 
 
 def test_the_rules_are_chosen_by_keys_among_all_sets(tmp_path: Path) -> None:

@@ -88,9 +88,11 @@ class NewMatch(Page):
 
     @property
     def company(self) -> list[str]:
-        """The possible opponents: computers, a chosen club member, and a person."""
-        more = self.services.settings.form == "two" and self.member in CHARACTERS and self.member not in LEVELS
-        return [*LEVELS, *([self.member] if more else []), PERSON]
+        """Who may sit here: computers, and a chosen club member, or a person if more than two play."""
+        if self.services.settings.form != "two":
+            return [*LEVELS, PERSON]
+        more = self.member in CHARACTERS and self.member not in LEVELS
+        return [*LEVELS, *([self.member] if more else [])]
 
     def _players(self, width: float) -> Column:
         names, forms = [_("Two"), _("Three"), _("Partners"), _("Relay teams")], list(FORMS)
@@ -153,41 +155,31 @@ class NewMatch(Page):
     def _opponents(self, width: float) -> tuple[Item | None, OpponentPicker, Item]:
         """Return the opponent at large if there's room above the faces, the faces, and what's below."""
         skin, at = self.skin, self._opposite()
-        level = None if self.company[at] == PERSON else self.company[at]
-        name, title = _("Pass and play"), _("two players, one screen")
-        said = _("Take turns at this screen. A curtain hides your cards in between.")
-        if level is not None:
-            name, title, said = CHARACTERS[level].name, CHARACTERS[level].title, CHARACTERS[level].line
+        level = self.company[at]
+        one = CHARACTERS[level]
 
         def act(index: int) -> None:
             self._change(opponent=self.company[index])
 
-        faces = self._faces(_("Your opponent"), _("A friend"), 1, at, act)
-        line = Column(self._names(level)).sized(height=_LINE)
+        faces = OpponentPicker(skin, _("Your opponent"), self._computers(), chosen=at, act=act)
+        line = Column(self._your_name()).sized(height=_LINE)
         seen = min(_SEATED, self.bottom - self.top - _CHOICE - _FACES - _APART)  # keeps the faces in sight
         if seen < _LEAST + 12:
-            return None, faces, Column(Label(skin, said), line, gap=10)
+            return None, faces, Column(Label(skin, one.line), line, gap=10)
         size = max(_LEAST, min(seen - 12, width / 3))
         about = Column(
-            Label(skin, name, style=_NAME).sized(height=52),
+            Label(skin, one.name, style=_NAME).sized(height=52),
             2,
-            Label(skin, title, colour=skin.theme.brass_light).sized(height=26),
+            Label(skin, one.title, colour=skin.theme.brass_light).sized(height=26),
             10,
-            Label(skin, said),
+            Label(skin, one.line),
         )
-        face = Portrait(skin, name, level or self._picture(1)).sized(size, size)
+        face = Portrait(skin, one.name, level).sized(size, size)
         return Row(8, face, 28, about, middle=True).sized(height=seen), faces, line
 
-    def _names(self, level: str | None) -> Item | None:
-        """Return the names that a match of two needs: the player's own, unless it's known, and a friend's."""
-        known = person_in(self.services, 0) is not None
-        if level is not None:
-            return None if known else self._field(0, _("You")).sized(height=_LINE)
-        face, other = self._person(1, _LINE)
-        if known:
-            return Row(face, 8, other).sized(height=_LINE)
-        own_face, own = self._person(0, _LINE, people=False)
-        return Row(own_face, 8, own, 16, face, 8, other).sized(height=_LINE)
+    def _your_name(self) -> Item | None:
+        """Return the field for the player's name, unless it's known."""
+        return None if person_in(self.services, 0) is not None else self._field(0, _("You")).sized(height=_LINE)
 
     def _two_people(self, width: float) -> list[Item | float]:
         """Return both people, each with a large face over the name."""
@@ -201,7 +193,7 @@ class NewMatch(Page):
         players = guests(self.services.settings)
         return [self._seating(players), 10, Column(self._sitter(self.seat, players)).sized(height=_LINE)]
 
-    def _person(self, seat: int, size: float, *, people: bool = True) -> tuple[Portrait, Item]:
+    def _person(self, seat: int, size: float) -> tuple[Portrait, Item]:
         """Return a person's face, and the name or the field for it, which changes the face."""
         name = called(own_name(self.services.settings, seat) or numbered(seat))
         face = Portrait(self.skin, name, self._picture(seat)).sized(size, size)
@@ -214,7 +206,7 @@ class NewMatch(Page):
             face.name, face.picture = called(text.strip() or numbered(seat)), self._picture(seat)
 
         field.act = act
-        return face, self._named(seat, field) if people else field
+        return face, self._named(seat, field)
 
     def _sitter(self, seat: int, players: Sequence[Player]) -> Item:
         """Return the name of the person in this seat, or the field for it."""
@@ -254,10 +246,11 @@ class NewMatch(Page):
         return self.services.picture_of(name, None)
 
     def _faces(self, name: str, person: str, seat: int, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
-        computers = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
-        return OpponentPicker(
-            self.skin, name, [*computers, (self._picture(seat), person, _("here"))], chosen=chosen, act=act
-        )
+        players = [*self._computers(), (self._picture(seat), person, _("here"))]
+        return OpponentPicker(self.skin, name, players, chosen=chosen, act=act)
+
+    def _computers(self) -> list[tuple[str | None, str, str]]:
+        return [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
 
     def _field(self, seat: int, hint: str) -> TextField:
         """Return the field for the name of one of two people."""
@@ -327,6 +320,9 @@ class NewMatch(Page):
     def begin(self) -> None:
         """Start the match."""
         if not self._fault():
+            if not self.together and self.services.settings.form == "two":  # the last one may have been a person
+                opponent = self.company[self._opposite()]
+                self.services.keep(replace(self.services.settings, opponent=opponent))
             self.navigator.restart(*self.services.matches.new())
 
     def command(self, command: Command) -> None:
