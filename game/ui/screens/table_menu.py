@@ -20,8 +20,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
-from game.wording import events, sides
 from game.wording.honour import counted
+from game.wording.matches import outcome_line
 from game.wording.table_status import beyond
 from game.words.translation import _
 
@@ -44,11 +44,9 @@ class TableMenu(Page):
     def build(self) -> None:
         current = self.services.current
         session = None if current is None else current.session
-        note = _("Your match is saved. You can continue it any time.")
-        if session is not None and session.match.winner is not None:
-            match = session.match
-            won = events.victory(match, sides.own_side(session), sides.names(session))
-            note = _("{won}, {points}.").format(won=won, points=events.final(match)[1])
+        over = session is not None and session.match.winner is not None
+        title = _("Menu") if session is None else outcome_line(session.match, session.record.players)
+        note = "" if over else _("Your match is saved. You can continue it any time.")
         rules = None if session is None else (session.rules, session.match.form)
         pages = [
             *self._record(session),
@@ -57,7 +55,7 @@ class TableMenu(Page):
             self._button(_("Keys"), self.to(routes.KeysRoute())),
         ]
         pairs = [pages[at : at + 2] for at in range(0, len(pages), 2)]
-        self._lay_out(note, [self._advice(session), *pairs, *self._onward(session)])
+        self._lay_out(title, note, [self._advice(session), *pairs, *self._onward(session)])
 
     def uncovered(self) -> None:
         self._anew = True
@@ -66,11 +64,11 @@ class TableMenu(Page):
     def _button(self, name: str, act: Callable[[], object]) -> Button:
         return Button(self.skin, name, act)
 
-    def _lay_out(self, note: str, rows: Sequence[Sequence[Widget]]) -> None:
+    def _lay_out(self, title: str, note: str, rows: Sequence[Sequence[Widget]]) -> None:
         skin = self.skin
-        head = Label(skin, _("Gin Rummy"), style=Font("serif", 34), align="centre")
+        head = Label(skin, title, style=Font("serif", 30), align="centre")
         head.role = Role.HEADING
-        found: list[Item | float] = [head, 2, Label(skin, note, style="small", align="centre"), 16]
+        found: list[Item | float] = [head, *([2, Label(skin, note, style="small", align="centre")] if note else []), 16]
         for row in filter(None, rows):
             bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # aligns the words with those of buttons
             found.append(Row(*row, gap=_GAP + bare).sized(self.across(_WIDE) - bare, 50))

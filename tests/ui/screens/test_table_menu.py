@@ -57,9 +57,15 @@ def test_after_a_match_the_menu_says_who_won_and_leads_to_another(tmp_path: Path
     sitting = ended(tmp_path)
     assert sitting.names()[-3:] == [wordbook.BACK_TO_THE_TABLE, wordbook.NEW_MATCH, "Rematch"]
     assert sitting.names("switch") == [], "nothing is left to give a hint for"
-    assert "You win the match, 69 to 0." in sitting.names("label")
+    assert sitting.names("heading") == ["You won against Ada, 69 to 0"]
     sitting.pilot.click(wordbook.NEW_MATCH)
     assert isinstance(sitting.pilot.loop.top, NewMatch)
+
+
+def test_the_menu_says_who_plays_and_how_it_stands(tmp_path: Path) -> None:
+    sitting = running(tmp_path)
+    assert sitting.names("heading") == ["You against Ada, 0 to 0"]
+    assert any(words.startswith(wordbook.YOUR_MATCH_IS_SAVED) for words in sitting.names("label"))
 
 
 def test_the_way_out_isnt_beside_the_way_back(tmp_path: Path) -> None:
