@@ -14,6 +14,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.pages.column import Column, Item, Row, height_for
 from game.ui.pages.page import Page
+from game.ui.services.language_choice import language_choice
 from game.ui.services.lesson_routes import LessonRoute
 from game.ui.services.routes import Navigator, SettingsRoute, TitleRoute, WelcomeRoute
 from game.ui.services.services import Services
@@ -23,6 +24,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.text_field import NamedField
 from game.ui.widgets.widget import Widget
+from game.words.languages import own_name
 from game.words.translation import _
 
 _HIGH, _LEAST = 400.0, 220.0
@@ -39,7 +41,7 @@ _NAME = Font("serif", 30)
 
 
 class Welcome(Page):
-    """Asked at every start until somebody answers or changes a setting; the main menu counts, quitting doesn't."""
+    """Asked at every start until somebody answers, says who they are, or changes a setting."""
 
     def __init__(self, services: Services, navigator: Navigator, route: WelcomeRoute) -> None:
         super().__init__(services, navigator, route)
@@ -47,13 +49,15 @@ class Welcome(Page):
         """Not saved before an answer, as the next start asks nobody who has settings."""
 
     def back(self) -> None:
-        self._answered()
+        """Go to the main menu; the next start asks again, unless there's a name or face to keep."""
+        if (self.name, self.picture) != (self.services.person.name, self.services.person.face):
+            self._answered()
         self.navigator.restart(TitleRoute())
 
     def build(self) -> None:
         skin, question, roomy = self.skin, _("Have you played gin rummy before?"), self.viewport.h >= _ROOMY
         self.heading(_("Welcome"), "" if roomy else question)
-        self.footer(self.way_back(), *self._easier())
+        self.footer(*self._easier())
         tutor, first = CHARACTERS["steady"], CHARACTERS["novice"]
         taught = _("{name} plays two hands with you and explains every step.").format(name=tutor.name)
         lesson = Offer(skin, _("No, teach me"), self._teach, tutor.level, taught)
@@ -73,9 +77,20 @@ class Welcome(Page):
         larger = self.services.settings.ui_scale < _LARGE
         words = _("Larger text") if larger else _("Smaller text")
         scale = partial(self._scale, _LARGE if larger else 100)
-        size = Button(self.skin, words, scale)
+        size = Button(self.skin, words, scale, kind="quiet")
         size.id = "text size"  # keeps the focus as its words change
-        return size, Button(self.skin, _("Accessibility"), self.to(SettingsRoute(accessibility=True)))
+        spoken = own_name(self.services.language)
+        return (
+            Button(self.skin, _("Language"), self._languages, kind="quiet", note=spoken),
+            size,
+            Button(self.skin, _("Accessibility"), self.to(SettingsRoute(accessibility=True)), kind="quiet"),
+        )
+
+    def _languages(self) -> None:
+        self.navigator.go(language_choice(self.services.language, self._speak))
+
+    def _speak(self, language: str) -> None:
+        self.services.keep(replace(self.services.settings, language=language))
 
     def _scale(self, percent: int) -> None:
         self.services.keep(replace(self.services.settings, ui_scale=percent))

@@ -47,7 +47,7 @@ def welcomed(folder: Path) -> Sitting:
     return sitting
 
 
-@pytest.mark.parametrize("answer", [wordbook.NO_TEACH_ME, wordbook.YES_DEAL, wordbook.MAIN_MENU])
+@pytest.mark.parametrize("answer", [wordbook.NO_TEACH_ME, wordbook.YES_DEAL])
 def test_every_start_asks_until_there_is_an_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
@@ -93,12 +93,31 @@ def test_whoever_has_played_before_sits_down_to_toby(tmp_path: Path) -> None:
     assert sitting.services.settings.opponent == "novice"
 
 
-@pytest.mark.parametrize("way", ["escape", "button"])
-def test_it_is_quickly_left(tmp_path: Path, way: str) -> None:
-    sitting = welcomed(tmp_path)
-    sitting.pilot.key("escape") if way == "escape" else sitting.pilot.click(wordbook.MAIN_MENU)
+@pytest.mark.parametrize(("name", "next_start"), [("", Welcome), ("Ann", Title)])
+def test_escape_leads_to_the_main_menu_and_only_a_name_counts_as_an_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, next_start: type
+) -> None:
+    sitting = Sitting(tmp_path, Seeded(3), computer="-")
+    (tmp_path / "settings.json").unlink()
+    sitting.app.go(WelcomeRoute())
+    sitting.settle()
+    sitting.pilot.find(name=wordbook.YOUR_NAME).perform("set", name)
+    sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, Title)
     assert len(sitting.pilot.loop.scenes()) == 1
+    assert first_scene(tmp_path, monkeypatch) == next_start.__name__
+
+
+def test_it_offers_two_ways_on_and_what_makes_it_easier_to_read(tmp_path: Path) -> None:
+    sitting = welcomed(tmp_path)
+    buttons = [node.name for node in sitting.pilot.nodes() if node.role == "button"]
+    ways, easier = [wordbook.NO_TEACH_ME, wordbook.YES_DEAL], ["Language", wordbook.LARGER_TEXT, wordbook.ACCESSIBILITY]
+    assert buttons == [*ways, *easier]
+    sitting.pilot.click("Language")
+    sitting.pilot.click("Deutsch")
+    sitting.settle()
+    assert isinstance(sitting.pilot.loop.top, Welcome)
+    assert "Willkommen" in sitting.names("heading")
 
 
 # ---------------------------------------------------------------------- what goes on
@@ -174,7 +193,7 @@ def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
     assert sitting.pilot.find(name=wordbook.CONTINUE).value.startswith("Ada, ")
 
 
-@pytest.mark.parametrize("answer", [wordbook.NO_TEACH_ME, wordbook.YES_DEAL, wordbook.MAIN_MENU])
+@pytest.mark.parametrize("answer", [wordbook.NO_TEACH_ME, wordbook.YES_DEAL])
 def test_the_first_start_asks_for_name_and_face(tmp_path: Path, answer: str) -> None:
     sitting = Sitting(tmp_path, computer="-")
     (tmp_path / "settings.json").unlink()
@@ -239,6 +258,6 @@ def test_the_welcome_leads_to_the_settings_of_accessibility_and_keeps_the_name(t
     sitting.pilot.click(wordbook.MONO_SOUND)
     sitting.pilot.click(wordbook.BACK)
     sitting.pilot.turn()
-    sitting.pilot.click(wordbook.MAIN_MENU)
+    sitting.pilot.key("escape")
     kept = SettingsFile(tmp_path / "settings.json").settings
     assert (kept.player_name, kept.mono) == ("Mira", True)

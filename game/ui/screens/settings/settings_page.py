@@ -14,7 +14,8 @@ from game.ui.pages.column import Item
 from game.ui.pages.page import Page
 from game.ui.screens.settings import preferences
 from game.ui.screens.settings.rules_tab import WIDE, RulesTab
-from game.ui.services.routes import ChoiceRoute, KeysRoute, Navigator, OwnCardsRoute, SettingsRoute
+from game.ui.services.language_choice import language_choice
+from game.ui.services.routes import KeysRoute, Navigator, OwnCardsRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import ChoiceRow, LinkRow, NoticeRow
@@ -22,7 +23,6 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.words.languages import languages, own_name
-from game.words.letters import plain
 from game.words.translation import _, pgettext
 
 TABLE, SOUND, ACCESSIBILITY, RULES = range(4)
@@ -115,9 +115,7 @@ class SettingsPage(Page):
         self.anew(top=True)
 
     def _languages(self) -> None:
-        offers = sorted(((own_name(one), one) for one in languages()), key=lambda offer: plain(offer[0]))
-        choose = partial(self.change, "language")
-        self.navigator.go(ChoiceRoute(lambda: _("Language"), lambda: offers, self.services.language, choose))
+        self.navigator.go(language_choice(self.services.language, partial(self.change, "language")))
 
     def change(self, field: str, value: Any) -> None:
         """Change a setting."""
