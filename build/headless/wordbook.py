@@ -70,6 +70,7 @@ EVERY_DECK_MATCHES_ITS_SEAL_AND = "Every deck matches its seal, and every seal m
 EVERY_MATCH_YOU_PLAY_WILL_APPEAR = "Every match you play will appear here."
 EXPORT = "Export"
 FAST = "Fast"
+FILES = "Files"
 FIND_OUTS = "Find your outs"
 FIRST_LESSON = "First lesson"
 FIRST_PLACE_IS_PROMOTED = "First place is promoted."

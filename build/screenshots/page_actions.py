@@ -291,14 +291,14 @@ def browsing(game: Sitting) -> None:
         path.touch()
         game.services.recent_files.add(MATCHES, path)
     game.services.file_dialog = lambda: ProgramDialog("zenity")
-    pressed(wordbook.YOUR_GAMES, wordbook.IMPORT_A_MATCH)(game)
+    pressed(wordbook.YOUR_GAMES, wordbook.FILES, wordbook.IMPORT_A_MATCH)(game)
     game.pilot.turn()
     game.settle()
 
 
 def brought_in(game: Sitting) -> None:
     """Import refuses another kind of file."""
-    pressed(wordbook.YOUR_GAMES, wordbook.IMPORT_A_MATCH)(game)
+    pressed(wordbook.YOUR_GAMES, wordbook.FILES, wordbook.IMPORT_A_MATCH)(game)
     game.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(NO_RECORD)))
     game.settle()
 

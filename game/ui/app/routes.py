@@ -85,7 +85,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.OpenElsewhereRoute: "game.ui.screens.history.open_elsewhere:OpenElsewhere",
         routes.ImportRoute: "game.ui.screens.history.import_export:ImportPage",
         routes.ExportRoute: "game.ui.screens.history.import_export:ExportPage",
-        history_routes.ExportHistoryRoute: "game.ui.screens.history.export_history:ExportHistory",
+        history_routes.HistoryFilesRoute: "game.ui.screens.history.history_files:HistoryFiles",
         history_routes.SaveTableRoute: "game.ui.screens.history.export_history:SaveTable",
         history_routes.SaveHistoryRoute: "game.ui.screens.history.move_history:SaveHistory",
         history_routes.ImportHistoryRoute: "game.ui.screens.history.move_history:ImportHistory",

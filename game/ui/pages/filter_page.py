@@ -15,7 +15,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import dark, line, plate
 from game.ui.pages.column import Row
 from game.ui.pages.page import Page
-from game.ui.services.history_routes import ExportHistoryRoute
+from game.ui.services.history_routes import HistoryFilesRoute
 from game.ui.services.routes import (
     ChoiceRoute,
     HistoryRoute,
@@ -48,6 +48,8 @@ class FilterPage(Page):
     def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute | StatisticsRoute) -> None:
         super().__init__(services, navigator, route)
         self.chosen = route.chosen
+        self.said = ""
+        """The last message, shown under the title."""
         self._switch: SegmentedControl | None = None
 
     @property
@@ -55,9 +57,12 @@ class FilterPage(Page):
         """The filter for the journal, which names the player's own rule sets."""
         return self.chosen.naming(self.services.settings.own_sets)
 
+    def forget_words(self) -> None:
+        self.said = ""
+
     def sift(self, chosen: Filter) -> None:
         """Filter by this from now on."""
-        self.chosen = chosen
+        self.chosen, self.said = chosen, ""
 
     def top_of(self, note: str) -> None:
         """Put the title, the switch and a note at the top, the same on both pages."""
@@ -95,11 +100,23 @@ class FilterPage(Page):
         ]
         self.above(Row(*plates, gap=12).sized(height=54), width=width, gap=10)
 
-    def export_button(self) -> Sequence[Button]:
-        """Return the button that saves what the page shows, if it's the player's own."""
+    def files_button(self) -> Sequence[Button]:
+        """Return the way to import and export, if the matches are the player's own."""
         if self.services.others is not None:
             return ()
-        return (Button(self.skin, _("Export"), self.to(ExportHistoryRoute(self.asked))),)
+        route = HistoryFilesRoute(self.asked, self.imported)
+        return (Button(self.skin, _("Files"), self.to(route)),)
+
+    def imported(self, sentence: str) -> None:
+        """Show everything, and say what was imported."""
+        self.sift(EVERYTHING)
+        self.say(sentence)
+
+    def say(self, sentence: str) -> None:
+        """Show and speak this."""
+        self.said = sentence
+        self.speak(sentence)
+        self.anew()
 
     def nothing(self, words: str) -> None:
         """Show that there are no matches, with a button to continue."""

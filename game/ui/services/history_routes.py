@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from game.store.moving.others_history import OthersHistory
 
 
-class ExportHistoryRoute(Route, frozen=True):
-    """What can be saved of the matches that pass the filter."""
+class HistoryFilesRoute(Route, frozen=True):
+    """Import and export, of the matches that pass the filter; `imported` gets the result's sentence."""
 
     chosen: Filter
+    imported: Callable[[str], object]
 
 
 class SaveTableRoute(Route, frozen=True):

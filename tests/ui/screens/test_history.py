@@ -103,6 +103,24 @@ def test_the_latest_match_comes_first_and_says_all_about_itself(sitting: Sitting
     still(sitting.pilot)
 
 
+def test_the_gold_button_replays_the_match_thats_marked(sitting: Sitting) -> None:
+    entries = sitting.journal.ask(history) or ()
+    sitting.pilot.key("down")
+    at = the_list(sitting).chosen
+    lines = the_list(sitting).lines.items()
+    assert [index for index, line in lines if isinstance(line, MatchLine) and line.marked] == [at] == [1]
+    replay = sitting.pilot.find(name=wordbook.REPLAY)
+    assert replay.value == entries[at].opponent
+    assert sitting.names()[-1] == wordbook.REPLAY
+    sitting.pilot.click(wordbook.REPLAY)
+    sitting.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, ReplayPage)
+    assert scene.past.record.match == entries[at].name
+    sitting.pilot.key("escape")
+    assert the_list(sitting).chosen == at
+
+
 def test_the_list_says_how_many_matches_are_of_each_kind(sitting: Sitting) -> None:
     found = sitting.journal.ask(counts)
     assert found is not None
@@ -593,6 +611,7 @@ def test_a_file_dropped_on_the_history_comes_first_in_it(sitting: Sitting, elsew
 
 def test_a_file_is_imported_by_its_path(sitting: Sitting, elsewhere: Path) -> None:
     before = matches(sitting)
+    sitting.to(wordbook.FILES)
     sitting.tab(wordbook.IMPORT_A_MATCH)
     sitting.pilot.key("return")
     assert "Type a file name." in said(sitting)
@@ -608,6 +627,7 @@ def test_a_name_that_no_file_can_have_is_refused(sitting: Sitting, path: str) ->
     """Both typed and dropped by a desktop."""
     drop(sitting, Path(path))
     assert any(words.endswith("couldn’t be imported. No such file.") for words in said(sitting))
+    sitting.to(wordbook.FILES)
     sitting.tab(wordbook.IMPORT_A_MATCH)
     page = sitting.pilot.loop.top
     assert isinstance(page, ImportPage)
@@ -644,7 +664,7 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_nothing_changes(
     assert why in sentence
     assert sentence.endswith(".")
     assert sitting.journal.ask(history) == before
-    sitting.pilot.click(wordbook.IMPORT_A_MATCH)
+    sitting.to(wordbook.FILES, wordbook.IMPORT_A_MATCH)
     drop(sitting, elsewhere)
     assert isinstance(sitting.pilot.loop.top, ImportPage)
     assert sentence in said(sitting)
@@ -665,7 +685,7 @@ def test_what_comes_in_when_the_page_is_left_is_kept_all_the_same(sitting: Sitti
 def test_what_comes_in_under_another_page_is_told_when_that_is_left(sitting: Sitting, elsewhere: Path) -> None:
     late = list[Callable[[], object]]()
     sitting.services.tasks = Later(late)
-    sitting.pilot.click(wordbook.IMPORT_A_MATCH)
+    sitting.to(wordbook.FILES, wordbook.IMPORT_A_MATCH)
     drop(sitting, elsewhere)
     assert "Reading elsewhere.jsonl…" in said(sitting)
     sitting.pilot.key("f1")

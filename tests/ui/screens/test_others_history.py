@@ -25,7 +25,7 @@ from samples import others_history
 
 TITLE = "Nora’s history"
 WORDS_FOR_OWN = {
-    wordbook.IMPORT_A_MATCH, wordbook.EXPORT, wordbook.CONTINUE, wordbook.PLAY_ON_FROM_HERE, "Rematch",
+    wordbook.FILES, wordbook.CONTINUE, wordbook.PLAY_ON_FROM_HERE, "Rematch",
 }  # fmt: skip
 
 
@@ -98,7 +98,7 @@ def test_every_page_is_reached_and_nothing_of_it_is_kept(tmp_path: Path, shown: 
     assert isinstance(found, StatisticsPage)
     assert found.report is not None
     assert found.report.whole.matches.won + found.report.whole.matches.lost == others_history.MATCHES - 1
-    assert wordbook.EXPORT not in {node.name for node in sitting.pilot.nodes()}
+    assert wordbook.FILES not in {node.name for node in sitting.pilot.nodes()}
     sitting.pilot.key("escape")
     assert unpacked.exists()
     sitting.pilot.key("escape")
@@ -156,7 +156,7 @@ def test_a_copy_of_everything_is_imported_from_there_and_one_to_show_is_not(tmp_
 def test_it_is_chosen_from_the_history_or_dropped_there(tmp_path: Path, shown: Path) -> None:
     sitting = Sitting(tmp_path, size=(1280, 800)).open()
     sitting.to(wordbook.YOUR_GAMES)
-    sitting.to(wordbook.OPEN_A_HISTORY)
+    sitting.to(wordbook.FILES, wordbook.OPEN_A_HISTORY)
     scene = top(sitting)
     assert isinstance(scene, ChooseHistory)
     scene.path, scene.field = str(shown), None

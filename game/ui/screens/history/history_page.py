@@ -8,19 +8,23 @@ from pathlib import Path
 import pygame
 
 from game.ai import CHARACTERS
+from game.rules import Match
+from game.rules.record import MatchRecord
 from game.store import archive
 from game.store.history import EVERYTHING, Counts, Entry, Filter, counts, history, length
 from game.store.moving.history_file import ENDING
+from game.ui.engine.commands import Command
 from game.ui.pages.filter_page import FilterPage
 from game.ui.screens.history.import_export import import_matches
 from game.ui.screens.history.match_line import MatchLine
-from game.ui.services.history_routes import ChooseHistoryRoute, OpenHistoryRoute
-from game.ui.services.routes import HistoryRoute, ImportRoute, Navigator, PastMatchRoute
+from game.ui.services.history_routes import OpenHistoryRoute
+from game.ui.services.routes import HistoryRoute, Navigator, PastMatchRoute, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
 from game.wording.matches import kinds_words
+from game.wording.players import called
 from game.words.translation import _, ngettext, number, pgettext
 
 _WIDE = 900.0
@@ -39,14 +43,11 @@ class HistoryPage(FilterPage):
     def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute) -> None:
         super().__init__(services, navigator, route)
         self.takes_files = services.others is None
-        self.said = ""
-        """The last message, shown under the title."""
         self._pages: dict[int, tuple[Entry, ...]] = {}
         self._at = 0
         self.matches: VirtualList | None = None
-
-    def forget_words(self) -> None:
-        self.said = ""
+        self._replay: Button
+        """Replays the match that's chosen in the list."""
 
     def build(self) -> None:
         skin = self.skin
@@ -55,15 +56,13 @@ class HistoryPage(FilterPage):
         self.top_of(self.said or self._counted(count))
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
-        buttons = [self.way_back()]
-        if self.services.others is None:
-            buttons.append(Button(skin, _("Import a match"), self.to(ImportRoute(self._imported))))
-            buttons.append(Button(skin, _("Open a history"), self.to(ChooseHistoryRoute())))
-        if count:
-            buttons += self.export_button()
+        buttons = [self.way_back(), *self.files_button()]
         if self.chosen != _UNFINISHED and self._others_unfinished():
             words = pgettext("button to the matches", "Unfinished")
-            buttons.append(Button(skin, words, partial(self.only, _UNFINISHED), kind="primary"))
+            buttons.append(Button(skin, words, partial(self.only, _UNFINISHED)))
+        if count:
+            self._replay = Button(skin, _("Replay"), self._replay_chosen, kind="primary")
+            buttons.append(self._replay)
         self.footer(*buttons)
         self.matches = None
         if count:
@@ -103,6 +102,14 @@ class HistoryPage(FilterPage):
             heads=(_("Opponent"), _("Result"), "", ""),
         )
         self.matches.chosen = min(self._at, count - 1)
+        self._name_replay()
+
+    def _name_replay(self) -> None:
+        """Say on the button which match it replays."""
+        if self.matches is not None:
+            entry = self.entry(self.matches.chosen)
+            self._replay.note = "" if entry is None else called(entry.opponent)
+            self._replay.enabled = entry is not None and entry.hands > 0
 
     def _line(self, index: int) -> MatchLine:
         entry = self.entry(index)
@@ -138,22 +145,36 @@ class HistoryPage(FilterPage):
     def sift(self, chosen: Filter) -> None:
         """Filter, and start again at the latest match."""
         super().sift(chosen)
-        self.said, self._at, self.matches = "", 0, None
+        self._at, self.matches = 0, None
         for area in self.panel.areas:
             area.scroll(0)
 
     def open(self, index: int) -> None:
         """Show this match."""
         entry = self.entry(index)
+        found = self._read(entry)
+        if entry is not None and found is not None:
+            self.navigator.go(PastMatchRoute(*found, entry))
+
+    def _replay_chosen(self) -> None:
+        found = None if self.matches is None else self._read(self.entry(self.matches.chosen))
+        if found is not None:
+            self.navigator.go(ReplayRoute(found[0]))
+
+    def _read(self, entry: Entry | None) -> tuple[MatchRecord, Match] | None:
+        """Return this match, or else say why it can't be read."""
         found = None if entry is None else self.services.journal.ask(archive.opened, entry.match)
-        if entry is None or found is None:
-            self.say((self.services.notices() or [_("This match can’t be read.")])[-1])
-            return
+        if found is None:
+            found = (self.services.notices() or [_("This match can’t be read.")])[-1]
         if isinstance(found, str):
             self.say(found)
-            return
+            return None
         self.said = ""
-        self.navigator.go(PastMatchRoute(*found, entry))
+        return found
+
+    def command(self, command: Command) -> None:
+        super().command(command)
+        self._name_replay()
 
     def take(self, path: Path) -> None:
         """Import the match in this file, or look at a history."""
@@ -165,14 +186,4 @@ class HistoryPage(FilterPage):
 
     def _took(self, sentence: str, there: bool) -> None:
         if not self.closed:
-            self._imported(sentence) if there else self.say(sentence)
-
-    def _imported(self, sentence: str) -> None:
-        self.sift(EVERYTHING)
-        self.say(sentence)
-
-    def say(self, sentence: str) -> None:
-        """Show and speak this."""
-        self.said = sentence
-        self.speak(sentence)
-        self.anew()
+            self.imported(sentence) if there else self.say(sentence)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -12,10 +12,8 @@ from game.store.archive import find
 from game.store.files.atomic_file import sentence
 from game.store.recent_files import MATCHES
 from game.ui.pages.file_page import FilePage
-from game.ui.services.history_routes import ImportHistoryRoute
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator
 from game.ui.services.services import Services
-from game.ui.widgets.button import Button
 from game.wording.matches import file_words
 from game.wording.players import called
 from game.words.translation import _
@@ -63,13 +61,6 @@ class ImportPage(FilePage):
         if self.dialog is not None:
             note = _("Choose the file, or drop it onto the window. Every hand is checked.")
         return _("Import a match"), note, _("Import")
-
-    def others(self) -> Sequence[Button]:
-        return (Button(self.skin, _("Import everything"), self.to(ImportHistoryRoute(self._all_imported))),)
-
-    def _all_imported(self, sentence: str) -> None:
-        self.route.imported(sentence)
-        self.back()
 
     def do(self) -> None:
         path = self.named()

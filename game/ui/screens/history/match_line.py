@@ -29,12 +29,22 @@ class MatchLine(ListLine):
     def value(self) -> str:
         return "; ".join(filter(None, self.texts()[1:]))
 
+    @property
+    def marked(self) -> bool:
+        """Whether the list's buttons are about this match."""
+        return self.index == self.owner.chosen
+
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.marked)
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, entry = self.skin, self.skin.theme, self.entry
         surface.fill((*theme.brass, 80), (box.x, box.bottom - skin.px(1), box.w, skin.px(1)))
-        if self.hover or self.ring:
+        if self.hover or self.ring or self.marked:
             lit = box.inflate(0, -skin.px(4))
             surface.blit(skin.plate(lit.size, 8, dark(skin, self.hover, False), (*theme.brass, 120), 1), lit)
+        if self.marked:
+            surface.fill(theme.brass_light, (box.x, box.y + skin.px(10), skin.px(3), box.h - 2 * skin.px(10)))
         size = skin.px(42)
         round_ = pygame.Rect(box.x + skin.px(8), box.centery - size // 2, size, size)
         left, right = round_.right + skin.px(14), box.right - skin.px(12)

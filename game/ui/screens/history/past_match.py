@@ -58,10 +58,12 @@ class PastMatchPage(SheetPage):
         ]
         if self.match.winner is not None:
             found.append(Button(skin, _("Match summary"), self.to(MatchEndRoute(self.record, self.match))))
-        if self.record.hands:
-            found.append(Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
         own = self.services.others is None and not self.entry.imported
-        if own and self.entry.outcome == "open" and self.services.matches.goes_on(self.record):
+        goes_on = own and self.entry.outcome == "open" and self.services.matches.goes_on(self.record)
+        if self.record.hands:
+            kind = "normal" if goes_on else "primary"
+            found.append(Button(skin, _("Replay"), self.to(ReplayRoute(self.record)), kind=kind))
+        if goes_on:
             found.append(Button(skin, _("Continue"), self._continue, kind="primary"))
         return found
 

@@ -43,10 +43,10 @@ class StatisticsPage(FilterPage):
         note = self._summary(report) if report is not None else ""
         if not self._known:
             note = _("Counting…")
-        self.top_of(note)
+        self.top_of(self.said or note)
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
-        self.footer(self.way_back(), *(self.export_button() if report is not None else ()))
+        self.footer(self.way_back(), *(self.files_button() if report is not None else ()))
         if report is not None:
             self._pictures(report)
         elif self._known:
@@ -104,6 +104,10 @@ class StatisticsPage(FilterPage):
             RivalsAnswer(skin, report.standings),
         ]
         return grid(answers, 3 if self.across(_WIDE) >= _TWO else 1, gap=_GAP, below=_GAP)
+
+    def imported(self, sentence: str) -> None:
+        self._asked, self._known = None, False  # they're counted again
+        super().imported(sentence)
 
     def sift(self, chosen: Filter) -> None:
         """Filter; old figures stay until new ones are counted."""

@@ -1,4 +1,4 @@
-"""Saving the history for other programs."""
+"""Files of the history, for other programs and computers."""
 
 import csv
 from datetime import date
@@ -10,12 +10,14 @@ from game.rules import Rules
 from game.store.history import Filter, history, length
 from game.store.moving import history_file
 from game.store.notes import Note, Place
-from game.ui.screens.history.export_history import ExportHistory, SaveTable
+from game.ui.screens.history.history_files import HistoryFiles, SaveTable
 from game.ui.screens.history.history_page import HistoryPage
 from game.ui.screens.history.move_history import ImportHistory, SaveHistory
+from game.ui.screens.statistics.statistics_page import StatisticsPage
 from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
+from tests.store.matches import finished
 from tests.ui.screens.test_history import opened, page
 
 NOTE = Note(Place("X"), date(2026, 11, 22), True)
@@ -33,8 +35,8 @@ def top(sitting: Sitting) -> object:
 def test_matches_and_hands_are_saved_from_the_history(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     sitting.to(wordbook.YOUR_GAMES)
-    sitting.to(wordbook.EXPORT)
-    assert isinstance(top(sitting), ExportHistory)
+    sitting.to(wordbook.FILES)
+    assert isinstance(top(sitting), HistoryFiles)
     sitting.to(wordbook.HANDS_AS_CSV)
     sitting.to(wordbook.SAVE)
     scene = top(sitting)
@@ -51,7 +53,7 @@ def test_what_is_filtered_is_saved(tmp_path: Path) -> None:
     sitting.to(wordbook.YOUR_GAMES)
     chosen = Filter(outcome="won")
     page(sitting).only(chosen)
-    sitting.to(wordbook.EXPORT)
+    sitting.to(wordbook.FILES)
     assert "The CSV has only the matches that you’ve filtered." in [node.name for node in sitting.pilot.nodes()]
     sitting.to("Matches as CSV")
     sitting.to(wordbook.SAVE)
@@ -60,15 +62,17 @@ def test_what_is_filtered_is_saved(tmp_path: Path) -> None:
 
 def test_there_is_nothing_to_export_without_matches(tmp_path: Path) -> None:
     sitting = opened(tmp_path, played=False)
-    sitting.to(wordbook.YOUR_GAMES)
-    assert wordbook.EXPORT not in [node.name for node in sitting.pilot.nodes()]
+    sitting.to(wordbook.YOUR_GAMES, wordbook.FILES)
+    names = [node.name for node in sitting.pilot.nodes()]
+    assert wordbook.IMPORT_EVERYTHING in names
+    assert wordbook.EVERYTHING not in names
 
 
 def test_the_statistics_lead_there_too(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     sitting.to(wordbook.STATISTICS)
-    sitting.to(wordbook.EXPORT)
-    assert isinstance(top(sitting), ExportHistory)
+    sitting.to(wordbook.FILES)
+    assert isinstance(top(sitting), HistoryFiles)
 
 
 def single(folder: Path) -> Sitting:
@@ -79,9 +83,11 @@ def single(folder: Path) -> Sitting:
 
 
 def imported(sitting: Sitting, file: Path, *, settings: bool = False) -> None:
-    sitting.to(wordbook.YOUR_GAMES)
-    sitting.to(wordbook.IMPORT_A_MATCH)
-    sitting.to(wordbook.IMPORT_EVERYTHING)
+    sitting.to(wordbook.YOUR_GAMES, wordbook.FILES, wordbook.IMPORT_EVERYTHING)
+    take(sitting, file, settings=settings)
+
+
+def take(sitting: Sitting, file: Path, *, settings: bool = False) -> None:
     scene = top(sitting)
     assert isinstance(scene, ImportHistory)
     scene.path, scene.field = str(file), None
@@ -96,7 +102,7 @@ def test_everything_moves_to_another_computer(tmp_path: Path) -> None:
     there = single(tmp_path / "there")
     there.services.course.finish("melds")
     there.to(wordbook.YOUR_GAMES)
-    there.to(wordbook.EXPORT)
+    there.to(wordbook.FILES)
     there.to(wordbook.EVERYTHING)
     there.to(wordbook.SAVE)
     scene = top(there)
@@ -126,12 +132,29 @@ def test_another_file_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     assert here.journal.ask(length) in {0, None}
 
 
+def test_the_statistics_count_what_was_imported_from_there(tmp_path: Path) -> None:
+    there = single(tmp_path / "there")
+    there.to(wordbook.YOUR_GAMES, wordbook.FILES, wordbook.EVERYTHING, wordbook.SAVE)
+    here = Sitting(tmp_path / "here", size=(1280, 800))
+    here.journal.keep(finished(7))
+    here.journal.flush()
+    here.open().to(wordbook.STATISTICS)
+    scene = top(here)
+    assert isinstance(scene, StatisticsPage)
+    before = scene.report
+    here.to(wordbook.FILES, wordbook.IMPORT_EVERYTHING)
+    take(here, tmp_path / "there" / "exports" / "gin-rummy.ginhistory")
+    assert top(here) is scene
+    assert scene.said == f"{match_history.PLAYED} matches were added."
+    assert scene.report not in {None, before}
+
+
 def test_a_history_to_show_has_the_notes_if_asked_for(tmp_path: Path) -> None:
     sitting = single(tmp_path / "there")
     sitting.services.notes.change(lambda book: book.with_note(NOTE))
     for on in (False, True):
         sitting.to(wordbook.YOUR_GAMES)
-        sitting.to(wordbook.EXPORT)
+        sitting.to(wordbook.FILES)
         sitting.to(wordbook.HISTORY_TO_SHOW)
         if on:
             sitting.pilot.click(wordbook.WITH_MY_NOTES)
@@ -149,7 +172,7 @@ def test_settings_are_used_only_if_the_player_says_so(tmp_path: Path) -> None:
     there = single(tmp_path / "there")
     there.services.keep(replace(there.services.settings.with_set("Den", Rules(gin_bonus=30)), cloth="burgundy"))
     there.to(wordbook.YOUR_GAMES)
-    there.to(wordbook.EXPORT)
+    there.to(wordbook.FILES)
     there.to(wordbook.EVERYTHING)
     there.to(wordbook.SAVE)
     here = opened(tmp_path / "here", played=False)
@@ -161,6 +184,5 @@ def test_settings_are_used_only_if_the_player_says_so(tmp_path: Path) -> None:
     assert (here.services.settings.cloth, [*here.services.settings.own_sets]) == ("burgundy", ["Den"])
     here.pilot.key("escape")
     here.to(wordbook.YOUR_GAMES)
-    here.to(wordbook.IMPORT_A_MATCH)
-    here.to(wordbook.IMPORT_EVERYTHING)
+    here.to(wordbook.FILES, wordbook.IMPORT_EVERYTHING)
     assert file.name in {node.name for node in here.pilot.nodes()}, "it's among the recent files"
