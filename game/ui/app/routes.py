@@ -86,7 +86,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.ImportRoute: "game.ui.screens.history.import_export:ImportPage",
         routes.ExportRoute: "game.ui.screens.history.import_export:ExportPage",
         history_routes.HistoryFilesRoute: "game.ui.screens.history.history_files:HistoryFiles",
-        history_routes.SaveTableRoute: "game.ui.screens.history.export_history:SaveTable",
+        history_routes.SaveTableRoute: "game.ui.screens.history.history_files:SaveTable",
         history_routes.SaveHistoryRoute: "game.ui.screens.history.move_history:SaveHistory",
         history_routes.ImportHistoryRoute: "game.ui.screens.history.move_history:ImportHistory",
         history_routes.ChooseHistoryRoute: "game.ui.screens.history.others_history:ChooseHistory",

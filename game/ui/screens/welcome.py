@@ -24,7 +24,6 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.text_field import NamedField
 from game.ui.widgets.widget import Widget
-from game.words.languages import own_name
 from game.words.translation import _
 
 _HIGH, _LEAST = 400.0, 220.0
@@ -79,9 +78,8 @@ class Welcome(Page):
         scale = partial(self._scale, _LARGE if larger else 100)
         size = Button(self.skin, words, scale, kind="quiet")
         size.id = "text size"  # keeps the focus as its words change
-        spoken = own_name(self.services.language)
         return (
-            Button(self.skin, _("Language"), self._languages, kind="quiet", note=spoken),
+            Button(self.skin, _("Language"), self._languages, kind="quiet"),
             size,
             Button(self.skin, _("Accessibility"), self.to(SettingsRoute(accessibility=True)), kind="quiet"),
         )
