@@ -141,15 +141,16 @@ def test_the_list_says_how_many_matches_are_of_each_kind(sitting: Sitting) -> No
     assert f"{found.unfinished} matches" in said(sitting), "all of one kind"
 
 
-def test_the_way_to_unfinished_matches_is_gold_and_goes_once_they_are_listed(sitting: Sitting) -> None:
+def test_only_replay_is_gold_and_the_way_to_unfinished_matches_goes_once_they_are_listed(sitting: Sitting) -> None:
     def gold() -> list[str]:
         return [one.name for one in page(sitting).panel.widgets if isinstance(one, Button) and one.kind == "primary"]
 
-    assert gold() == ["Unfinished"]
+    assert gold() == [wordbook.REPLAY]
     sitting.pilot.click("Unfinished", role="button")
     sitting.settle()
     assert page(sitting).chosen == Filter(outcome="open")
-    assert gold() == []
+    assert gold() == [wordbook.REPLAY]
+    assert "Unfinished" not in sitting.names("button")
 
 
 def test_keys_go_through_the_list_to_its_end_and_back(sitting: Sitting) -> None:
