@@ -68,7 +68,10 @@ class TableMenu(Page):
         skin = self.skin
         head = Label(skin, title, style=Font("serif", 30), align="centre")
         head.role = Role.HEADING
-        found: list[Item | float] = [head, *([2, Label(skin, note, style="small", align="centre")] if note else []), 16]
+        found: list[Item | float] = [head]
+        if note:
+            found += [2, Label(skin, note, style="small", align="centre")]
+        found.append(16)
         for row in filter(None, rows):
             bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # aligns the words with those of buttons
             found.append(Row(*row, gap=_GAP + bare).sized(self.across(_WIDE) - bare, 50))
