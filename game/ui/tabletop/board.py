@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from game.rules import Card, PlayerView
-from game.rules.events import Dealt, Drew, Event
+from game.rules.events import Dealt, Drew, Event, LaidOff
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Stage
@@ -19,6 +19,9 @@ from game.ui.tabletop.layout import UNSEEN, Hand, Key, Pose
 from game.ui.tabletop.shuffle import Shuffle
 from game.ui.tabletop.stock_pile import StockPile
 from game.ui.tabletop.timing import GLIDE, LIFT, PLAIN, SETTLE, Timing, timings
+
+_DRAWN_OUT = 0.62
+"""How far a card leaves its fan before it's laid off, in card heights."""
 
 
 class Board:
@@ -83,6 +86,7 @@ class Board:
         for key in [key for key in self.sprites if key not in targets and key != self.held]:
             self._drop(key)
         timing = timings(events, targets, view.seat or 0)
+        laid_off = {event.card for event in events if isinstance(event, LaidOff)}
         for key, pose in targets.items():
             if key not in self.sprites:
                 self.enter(key, self._origin(pose, events) if not snap else pose)
@@ -94,7 +98,7 @@ class Board:
             elif snap:
                 card_motion.snap(self.animator, sprite, pose)
             else:
-                card_motion.send(self.animator, sprite, pose, timing.get(key, PLAIN))
+                self._send(sprite, pose, timing.get(key, PLAIN), laid_off=key in laid_off)
         self.poses = targets
 
     def arrange(self, view: PlayerView, hand: Hand, settle: float = SETTLE) -> None:
@@ -185,6 +189,15 @@ class Board:
                 self.held = None
             card_motion.stop(self.animator, sprite)
             self.sprites[new] = sprite
+
+    def _send(self, sprite: CardSprite, pose: Pose, timing: Timing, *, laid_off: bool) -> None:
+        """Send a card to its pose; a hidden one that's laid off leaves its fan and turns over first."""
+        if laid_off and sprite.face is None:
+            away = _DRAWN_OUT * places.CARD_H * self.viewport.card
+            y = sprite.cy + (away if sprite.cy < self.viewport.h / 2 else -away)
+            card_motion.turn_out(self.animator, sprite, y, pose, timing)
+        else:
+            card_motion.send(self.animator, sprite, pose, timing)
 
     def enter(self, key: Key, pose: Pose) -> None:
         """Add a card in this pose."""

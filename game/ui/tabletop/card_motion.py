@@ -9,6 +9,7 @@ from functools import partial
 from game.rules import Card
 from game.ui.graphics.animation import Animator, ease_out, spring
 from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.ceremony.beat_schedule import TURN_OUT
 from game.ui.tabletop.layout import Pose
 from game.ui.tabletop.places import CARD_W
 from game.ui.tabletop.timing import DROP, FLIP, Timing
@@ -86,6 +87,18 @@ def send(
 
     ease = spring if sprite.lift == 1 and not delay else ease_out
     animator.add((0.0, *begin), (1.0, *end), apply, duration=duration, delay=delay, ease=ease, done=land, key=sprite)
+
+
+def turn_out(animator: Animator, sprite: CardSprite, y: float, pose: Pose, timing: Timing) -> None:
+    """Draw a hidden card out of its fan to this height, showing its face, then send it to its pose."""
+
+    def out(height: float) -> None:
+        sprite.cy = height
+
+    sprite.glide = 1
+    _flip(animator, sprite, pose.face, 0.0)
+    then = partial(send, animator, sprite, pose, timing)
+    animator.add((sprite.cy,), (y,), out, duration=TURN_OUT, done=then, key=sprite)
 
 
 def _flip(animator: Animator, sprite: CardSprite, face: Card | None, delay: float) -> None:

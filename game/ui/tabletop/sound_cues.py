@@ -23,6 +23,7 @@ from game.rules.events import (
     Passed,
 )
 from game.rules.result import HandResult
+from game.ui.tabletop.ceremony.beat_schedule import TURN_OUT
 from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GIN_WORD, GLIDE, KNOCK_LANDED, SHUFFLE
 
 
@@ -61,8 +62,9 @@ def sounds_of(event: Event, seat: int | None) -> tuple[Cue, ...]:
             return (Cue("flip", _LANDED, 0.7, _PILE),)
         case KnockAccepted():
             return (Cue("knock", volume=0.5),)
-        case LaidOff():
-            return (Cue("place", _LANDED),)
+        case LaidOff(who):
+            turned = (Cue("flip", 60.0, 0.5), Cue("place", TURN_OUT + _LANDED))
+            return (Cue("place", _LANDED),) if who == seat else turned
         case HandEnded(result):
             return _end(result, seat)
     raise AssertionError(event)

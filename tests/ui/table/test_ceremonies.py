@@ -6,7 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules import CardSet, Phase, Rules
+from game.rules import Card, CardSet, Phase, Rules
 from game.rules.notation import read
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
@@ -307,6 +307,26 @@ def test_the_bracket_of_a_laid_off_card_leaves_its_index_free(wide: int) -> None
     index = pygame.Rect(out + free, 0, mark.get_width(), mark.get_height() - out - free).clip(mark.get_rect())
     assert pygame.mask.from_surface(mark.subsurface(index), 0).count() == 0
     assert pygame.mask.from_surface(mark).count()
+
+
+def test_a_hidden_card_shows_its_face_beside_its_fan_before_it_is_laid_off(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "knock")
+    end(sitting, "knock")
+    board, shown = sitting.table.board, set[Card]()
+
+    def look() -> None:
+        middle = board.viewport.h / 2
+        for card in [] if sitting.table.view is None else laid_off(sitting.table.view):
+            sprite = board.sprites[card]
+            if sprite.face is card and sprite.flip < 0.1 and sprite.cy < middle:
+                shown.add(card)
+
+    with watching(sitting.pilot, look):
+        until(sitting, sitting.table.resting)
+    assert sitting.table.view is not None
+    assert shown == set(laid_off(sitting.table.view))
+    assert shown
+    at_rest(sitting.table)
 
 
 def test_laid_off_cards_keep_a_corner_until_they_are_undone(tmp_path: Path) -> None:

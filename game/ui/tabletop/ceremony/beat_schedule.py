@@ -25,6 +25,8 @@ _LENGTHS: dict[Beat, float] = {
     "match": 4000.0,
     "void": 700.0,
 }
+TURN_OUT = 180.0
+"""How much longer a lay-off takes if the card was hidden: it leaves its fan and turns over first."""
 GIN_SHOWN: Mapping[str, float] = MappingProxyType({"gin": _LENGTHS["gin"], "big gin": _LENGTHS["big gin"]})
 """When the loser's cards turn over."""
 BIG_STRIKE = 1350.0
@@ -73,15 +75,18 @@ class BeatSchedule(Struct, frozen=True):
 
 def schedule(events: Iterable[Event], view: PlayerView, own: int | None, *, final: bool) -> BeatSchedule:
     """Return the beats; `own` is the seat whose win or loss counts, `final` whether the match is over."""
-    beats: list[Beat] = []
+    beats, hidden = list[Beat](), False
     for event in events:
         if isinstance(event, Knocked):
             beats.append(kind_of(event))
         elif isinstance(event, LaidOff):
             beats.append("lay-off")
+            hidden = hidden or event.seat != view.seat
         elif isinstance(event, HandEnded):
             beats += _end(view, own, final=final)
     lengths = {**_LENGTHS, "count": clicks(counts(view))[1]}
+    if hidden:
+        lengths["lay-off"] += TURN_OUT
     if "strike" in beats:  # gin's light has cooled by the time that the points are there
         lengths["lost"] = lengths["points"]
         if view.result is not None and view.result.kind == "big gin":

@@ -28,12 +28,14 @@ from game.ui.tabletop.ceremony.stakes import MatchOutcome, Stakes
 from game.ui.tabletop.ceremony.strike_out import StrikeOut, Total
 from game.ui.tabletop.ceremony.tableau import LIGHTS, Tableau
 from game.ui.tabletop.ceremony.title import BrassTitle, table_box, title_sprite
-from game.ui.tabletop.timing import GIN_WORD, GLIDE, KNOCK_LANDED
+from game.ui.tabletop.timing import GIN_WORD, KNOCK_LANDED
 from game.wording.events import undercut
 from game.words.translation import _, pgettext
 
 _OUT = 200.0
 """Milliseconds until the lamp is back to normal."""
+_MARKED = 60.0
+"""Milliseconds before a lay-off's end when its card has landed."""
 _CLEARED = 150.0
 """Milliseconds until the piles have made way for a knock's word."""
 
@@ -119,7 +121,7 @@ class Ceremony:
                     knocked = next(event for event in events if isinstance(event, Knocked))
                     self._laid_down(knocked, view, skin, stakes, found)
                 case "lay-off":
-                    self._performance.at(GLIDE, partial(self._marks.show, view, skin))
+                    self._performance.at(length - _MARKED, partial(self._marks.show, view, skin))
                 case "count":
                     self._counted.begin(self._performance, view, skin, counts(view), after=start, tick=self._tick)
                 case "strike":
