@@ -42,7 +42,7 @@ _LEFT = {
     "waiting": _Brow(),
     "thinking": _Brow(1, 2, 3),
     "pleased": _Brow(-2, -7, -4),
-    "annoyed": _Brow(-3, 2, 6.5),
+    "annoyed": _Brow(3, -2, -4.5),
     "caught": _Brow(-3, -11, -10),
 }
 _RIGHT = _LEFT | {"thinking": _Brow(-4, -12, -5)}
@@ -76,7 +76,7 @@ class Face:
 
     def eyes(self, gaze: float, opening: float = 6.5, pupil: float = 4.0, *, tilt: float = 0.0, iris: str = "") -> str:
         """Return both eyes, looking aside by `gaze` while waiting; `tilt` raises their outer corners."""
-        x, y = {"thinking": (4.4, -3.0), "annoyed": (0.0, 1.4), "caught": (0.0, -0.4)}.get(self.mood, (gaze, -0.4))
+        x, y = {"thinking": (4.4, -3.0), "annoyed": (-1.2, 2.2), "caught": (0.0, -0.4)}.get(self.mood, (gaze, -0.4))
         lid = ""
         if self.mood == "caught":
             shape, pupil = f"M174 130Q184.500 {130 - 2.1 * opening} 195 130Q184.500 {130 + 1.9 * opening} 174 130Z", 3.2
@@ -84,8 +84,8 @@ class Face:
             shape = f"M174 131Q185 {130 - 1.7 * opening} 195 131Q185 {129 - 0.45 * opening} 174 131Z"
             lid = path("M177 138Q185 134 193 138", **stroke(INK, 1.8))
         elif self.mood == "annoyed":
-            shape = f"M174 126.500L195 130.500Q187 {131 + 1.4 * opening} 174 126.500Z"
-            lid = path("M172.500 126L196 130.600", **stroke(INK, 3.4))
+            shape = f"M174.500 132Q185 {130 - 0.8 * opening} 194.500 128Q190 {130 + 1.35 * opening} 174.500 132Z"
+            lid = path(f"M172.500 133Q185 {129.500 - 0.8 * opening} 195.500 127.500", **stroke(INK, 3))
         else:
             shape = f"M175 130Q185 {130 - 1.5 * opening} 194 130Q185 {130 + opening} 175 130Z"
         clip = tag("clipPath", path(shape), id="eye")
@@ -110,8 +110,7 @@ class Face:
         drawn = ""
         for ink, width in ((INK, thick), (colour, thick - 3.6))[: 1 if colour == INK else 2]:
             drawn += path(ends[0], **stroke(ink, width)) + flipped(path(ends[1], **stroke(ink, width)), 200)
-        furrow = path("M197 108L198.500 115M203 108L201.500 115", **stroke(INK, 2))
-        return drawn + (furrow if self.mood == "annoyed" else "")
+        return drawn
 
     def _brow(self, moved: _Brow) -> str:
         return f"M174 {118 + moved.outer}Q184 {109 + moved.middle} 194 {115.5 + moved.inner}"

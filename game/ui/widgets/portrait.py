@@ -101,7 +101,12 @@ class SeatedPortrait(Portrait):
     def value(self) -> str:
         if not is_seated(self.picture):
             return ""
-        words = {"thinking": _("thinking"), "pleased": _("pleased"), "annoyed": _("annoyed"), "caught": _("caught out")}
+        words = {
+            "thinking": _("thinking"),
+            "pleased": _("pleased"),
+            "annoyed": _("disappointed"),
+            "caught": _("caught out"),
+        }
         return words.get(self.mood, _("waiting"))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -98,7 +98,7 @@ def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     assert wordbook.TONIGHT in names
     assert f"You {won:d}–{not won:d}, {signed(mine - theirs)} points" in names
     faces = [(node.name, node.value) for node in sitting.pilot.nodes() if node.role == "image"]
-    assert faces == ([("You", ""), ("Ada", "annoyed")] if won else [("Ada", "pleased"), ("You", "")])
+    assert faces == ([("You", ""), ("Ada", "disappointed")] if won else [("Ada", "pleased"), ("You", "")])
     facts = sitting.pilot.rows("Highlights")
     assert facts[0].startswith("Best hand, Hand 1, gin: 69" if won else "Costliest hand, Hand 1, undercut: 28")
     still(sitting.pilot)

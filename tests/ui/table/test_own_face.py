@@ -76,7 +76,7 @@ def test_the_end_of_a_match_shows_it_large_and_pleased(tmp_path: Path, face: str
     faces = [one for one in page.panel.widgets if isinstance(one, Portrait)]
     assert [one.picture for one in faces] == [face or None, "steady"]
     moods = [one.value() for one in faces if isinstance(one, SeatedPortrait)]
-    assert moods == ["pleased" if face else "", "annoyed"]
+    assert moods == ["pleased" if face else "", "disappointed"]
     assert faces[0].box.w > faces[1].box.w
 
 
