@@ -194,7 +194,11 @@ def test_progress_is_told_where_it_is_clear(found: Trend | None, words: str) -> 
     ("standings", "words"),
     [
         ((), wordbook.NO_FINISHED_MATCHES_YET),
-        ((HeadToHead("Ada", "steady", 8, 2),), "Too close to call so far."),
+        ((HeadToHead("Ada", "steady", 5, 5),), "Too close to call so far."),
+        (
+            (HeadToHead("Toby", "novice", 6, 6), HeadToHead("Ada", "steady", 8, 2)),
+            "You’ve won 8 of 10 against Ada: that could still be luck.",
+        ),
         ((HeadToHead("Ada", "steady", 9, 1),), "You beat Ada, 9–1."),
         (
             (HeadToHead("Ada", "steady", 2, 11), HeadToHead("Toby", "novice", 12, 1)),

@@ -42,4 +42,10 @@ def rivals(standings: Sequence[HeadToHead]) -> str:
     if beating is not None:
         words = _("{name} beats you, {won}–{lost}.")
         said.append(words.format(name=called(beating.opponent), won=number(beating.lost), lost=number(beating.won)))
-    return " ".join(said) or _("Too close to call so far.")
+    if said:
+        return " ".join(said)
+    most = min(standings, key=lambda one: one.chance)
+    if most.won == most.lost:
+        return _("Too close to call so far.")
+    words = _("You’ve won {won} of {n} against {name}: that could still be luck.")
+    return words.format(won=number(most.won), n=number(most.played), name=called(most.opponent))
