@@ -152,17 +152,26 @@ class MonthOfDeals(Tabular):
             edge = (*theme.brass_light, 255) if lit or day == self.chosen else (*theme.brass, 90)
             fill = mix(fill, theme.brass, 0.2) if lit else fill
             surface.blit(skin.plate(plate.size, 6, (*fill, 255), edge, 2.6 if day == self.chosen else 1.0), plate)
-        if day == self.today:
-            dot = pygame.Rect(0, 0, skin.px(7), skin.px(7))
-            dot.topright = plate.right - skin.px(6), plate.y + skin.px(6)
-            surface.blit(skin.plate(dot.size, 3.5, theme.brass_light, theme.brass_light), dot)
         ink = theme.text if self.open(day) else mix(theme.quiet, theme.shade, 0.4)
         if points is None:
-            self._write(surface, str(day.day), "label", ink, cell.center)
+            self._number(surface, day, "label", ink, cell.center)
             return
         half = (skin.text.height("label") + skin.text.height("small")) // 4 + skin.px(1)
-        self._write(surface, str(day.day), "small", theme.quiet, (cell.centerx, cell.centery - half))
+        self._number(surface, day, "small", theme.quiet, (cell.centerx, cell.centery - half))
         self._write(surface, signed(points), "label", ink, (cell.centerx, cell.centery + half - skin.px(1)))
+
+    def _number(
+        self, surface: pygame.Surface, day: date, style: str, ink: tuple[int, int, int], middle: tuple[int, int]
+    ) -> None:
+        """Write a day's number, today's on brass."""
+        skin, theme = self.skin, self.skin.theme
+        if day == self.today:
+            ink = theme.ink
+            wide, high = skin.text.measure(str(day.day), style)[0] + skin.px(14), skin.text.height(style) - skin.px(2)
+            disc = pygame.Rect(0, 0, max(wide, high), high)
+            disc.center = middle
+            surface.blit(skin.plate(disc.size, high / 2 / skin.scale, theme.brass_light, theme.brass_light), disc)
+        self._write(surface, str(day.day), style, ink, middle)
 
     def _write(
         self, surface: pygame.Surface, words: str, style: str, ink: tuple[int, int, int], middle: tuple[int, int]

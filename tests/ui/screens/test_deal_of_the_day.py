@@ -11,6 +11,7 @@ from game.session import Session, daily
 from game.session.match_kind import counts
 from game.store.archive import named, own
 from game.ui.engine.accessibility import Node
+from game.ui.graphics.theme import THEMES
 from game.ui.screens import deal_of_the_day
 from game.ui.services.routes import DealOfTheDayRoute
 from game.ui.table.table_scene import TableScene
@@ -174,6 +175,22 @@ def test_the_day_shown_has_the_ring(sitting: Sitting) -> None:
     sitting.go(DealOfTheDayRoute(shown))
     sitting.pilot.settle()
     assert brightest(sitting, shown) > max(brightest(sitting, other), brightest(sitting, DAY))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_todays_number_stands_on_brass(sitting: Sitting, size: tuple[int, int]) -> None:
+    sitting.resize(size)
+    sitting.pilot.settle()
+    brass = THEMES["green"].brass_light
+
+    def lit(day: date) -> int:
+        """Return how many pixels of a day's inside are of plain brass."""
+        x, y, wide, high = day_cell(sitting, day).bounds
+        inside = [(x + across, y + down) for across in range(8, wide - 8) for down in range(8, high - 8)]
+        return sum(tuple(sitting.pilot.pixel(*point)[:3]) == brass for point in inside)
+
+    assert lit(DAY) > 120
+    assert lit(date(2026, 11, 18)) == 0
 
 
 def test_one_s_own_row_is_tinted(sitting: Sitting) -> None:
