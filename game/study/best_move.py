@@ -1,4 +1,4 @@
-"""The choices that an average player would have got wrong, and what a match's costliest mistake is worth."""
+"""The choices that an average player would have got wrong, and what a costly mistake is worth."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ LEVEL: Final = "steady"
 _NOTHING: Final = 0.5
 """Points that count as none, since values are good to whole points only."""
 _OVERRATED: Final = 0.14
-"""Share by which a match's costliest mistake is overrated, since the largest of many figures is partly large by luck.
+"""Share by which a costly mistake is overrated, since the largest of many figures is partly large by luck.
 
 Best moves aren't. Measured in 130 matches by `build/bench.py best-moves`.
 """
 
 
 def likely(cost: float) -> float:
-    """Return what a match's costliest mistake, by the coach, probably gave away."""
+    """Return what a costly mistake, by the coach, probably gave away."""
     return (1 - _OVERRATED) * cost
 
 

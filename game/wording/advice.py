@@ -90,9 +90,9 @@ def percent(chance: float) -> str:
     return _("{n}%").format(n=round(100 * chance))
 
 
-def judged(action: Action, advice: Advice) -> str:
-    """Return what a choice gave away, as a heading."""
-    cost, lost = advice.cost(action), advice.lost(action)
+def judged(action: Action, advice: Advice, share: float = 1.0) -> str:
+    """Return what a choice gave away, as a heading; `share` is how much of the advice's points holds."""
+    cost, lost = share * advice.cost(action), advice.lost(action)
     if cost >= _NOTHING:
         return _("Points given away: about {points}").format(points=given(cost).removeprefix("−"))
     if round(100 * lost):
@@ -154,8 +154,10 @@ def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) ->
     return (*first[: most - len(extra)], *sorted(extra, key=lambda one: one.cost))
 
 
-def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
-    """The foremost choices; empty for a single one."""
+def lines(
+    view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST, share: float = 1.0
+) -> tuple[AdviceLine, ...]:
+    """The foremost choices, empty for a single one; `share` is how much of the advice's points holds."""
     from game.study.error_rate import called  # noqa: PLC0415 - not before it is needed
 
     first = foremost(advice, mine, most=most)
@@ -166,7 +168,7 @@ def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most:
         AdviceLine(
             wording(one.action, view),
             wording(one.action, view, _read),
-            one.points - first[0].points,
+            share * (one.points - first[0].points),
             best=not place,
             mine=mine is not None and same(one.action, mine),
             chance="" if one.chance is None else percent(one.chance),

@@ -37,7 +37,7 @@ class HandStory(Struct, frozen=True):
 
 
 class JudgedChoice(Struct, frozen=True):
-    """A choice, the advice, and the cost in points."""
+    """A choice, the advice, and the cost in points by the coach."""
 
     choice: Choice
     advice: Advice
@@ -46,6 +46,19 @@ class JudgedChoice(Struct, frozen=True):
     """Why the expert's choice is better, or that it was made."""
     whole: Advice
     """The advice with chances that aren't known for certain, by which decisions are counted."""
+
+    @property
+    def share(self) -> float:
+        """The share of the coach's figures that holds: of a mistake's it's less, because the largest are overrated."""
+        from game.ai.advice import MISTAKE  # noqa: PLC0415 - not before it is needed
+        from game.study.best_move import likely  # noqa: PLC0415 - as above
+
+        return likely(1.0) if self.weight >= MISTAKE else 1.0
+
+    @property
+    def told(self) -> float:
+        """The cost in points that every page tells."""
+        return self.share * self.cost
 
     @property
     def weight(self) -> float:
@@ -123,7 +136,7 @@ class Analysis:
     @property
     def cost(self) -> float:
         """The points given away in all."""
-        return sum(one.cost for one in self.judged)
+        return sum(one.told for one in self.judged)
 
     @property
     def accuracy(self) -> float:

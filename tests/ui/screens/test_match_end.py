@@ -38,11 +38,12 @@ from game.ui.screens.match_end.headline import Headline
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.screens.match_end.move_cards import MoveCards, card_of
 from game.ui.screens.replay.replay_page import ReplayPage
+from game.ui.screens.review.costliest_choice import CostliestChoice
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.review_page import ReviewPage
 from game.ui.screens.score_sheet.graph import ScoreGraph
 from game.ui.screens.score_sheet.paper import ROW
-from game.ui.services.routes import MatchEndRoute
+from game.ui.services.routes import DecisionRoute, MatchEndRoute, ReviewRoute
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -209,6 +210,34 @@ def test_the_best_and_the_costliest_move_lead_to_the_table(tmp_path: Path) -> No
     assert shown(sitting) is DecisionPage
     sitting.pilot.key("escape")
     assert shown(sitting) is MatchEnd
+
+
+def test_the_review_gives_the_costliest_mistake_the_same_figure(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800)).open()
+    record = match_history.played(24, hands=99, rules=PRESETS["classic"], own="sharp")
+    sitting.journal.keep(record)
+    sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+    page = found(sitting)
+    while page.story.progress:
+        sitting.pilot.turn()
+    worst = page.story.worst
+    assert worst is not None
+    move = next(one for one in page.panel.widgets if one.name == wordbook.COSTLIEST_MISTAKE)
+    assert isinstance(move, MoveCards)
+    points = round(worst.points)
+    assert points != round(worst.judged.cost), "this match was chosen because the correction shows"
+    assert move.value().startswith(f"Hand {worst.hand + 1}, −{points}.")
+    sitting.app.go(ReviewRoute(worst.analysis))
+    sitting.pilot.settle()
+    review = sitting.pilot.loop.top
+    assert isinstance(review, ReviewPage)
+    first = next(one for one in review.panel.widgets if isinstance(one, CostliestChoice))
+    assert first.judged is worst.judged
+    assert first.value().startswith(f"−{points};")
+    sitting.app.go(DecisionRoute(worst.analysis, worst.place))
+    said = " ".join(sitting.names("label"))
+    assert f"about {points}" in said
+    assert f"about {round(worst.judged.cost)}" not in said
 
 
 @pytest.fixture

@@ -198,12 +198,10 @@ class Story:
             if self._failed:
                 self._told()
             return
-        from game.study.best_move import likely  # noqa: PLC0415 - not before it is needed
-
         for place in analysis.costliest[:1]:
             judged = analysis.judged[place]
             if self.worst is None or judged.weight > self.worst.judged.weight:
-                self.worst = ShownMove(self._looked, analysis, place, likely(judged.cost))
+                self.worst = ShownMove(self._looked, analysis, place, judged.told)
         self._mistakes += tuple(one.code for one in analysis.mistakes)
         judged_choices = analysis.judged
         self._services.tasks.in_background(

@@ -45,7 +45,7 @@ class CostChart(Chart):
         one = self.judged[self.at]
         words = wording(one.choice.action, one.choice.view)
         said = _("Decision {n} of {all}: {words}, {points}").format(
-            n=self.at + 1, all=self.analysis.count, words=words, points=given(one.cost, one.lost)
+            n=self.at + 1, all=self.analysis.count, words=words, points=given(one.told, one.lost)
         )
         return said if one.grade is None else f"{said} · {graded(one.grade)}"
 
@@ -70,7 +70,7 @@ class CostChart(Chart):
         """Draw the bars, and a line about the selected one."""
         skin, theme = self.skin, self.skin.theme
         plot = self._bars(box)
-        most = max(2.0, *(one.cost for one in self.judged))
+        most = max(2.0, *(one.told for one in self.judged))
         step = plot.w / (self.analysis.count or 1)
         wide = max(skin.px(4), min(skin.px(26), int(step * 0.6)))
         under = self._under() if self.hover else -1
@@ -83,7 +83,7 @@ class CostChart(Chart):
                 light = pygame.Surface(size, pygame.SRCALPHA)
                 light.fill((*theme.brass, 70 if place == self.at else 40))
                 surface.blit(light, light.get_rect(midbottom=(middle, plot.bottom)))
-            high = max(skin.px(3), round((plot.h - skin.px(20)) * one.cost / most))
+            high = max(skin.px(3), round((plot.h - skin.px(20)) * one.told / most))
             bar = pygame.Rect(middle - wide // 2, plot.bottom - high, wide, high)
             surface.fill(ink, bar)
             label = skin.text.render(self._over(place, step), "label", ink)

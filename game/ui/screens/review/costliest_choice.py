@@ -34,7 +34,7 @@ class CostliestChoice(Widget):
         self.act = act
 
     def value(self) -> str:
-        said = given(self.judged.cost, self.judged.lost), self._grade, reason_words(self.judged.reason)
+        said = given(self.judged.told, self.judged.lost), self._grade, reason_words(self.judged.reason)
         return "; ".join(filter(None, said))
 
     @property
@@ -57,7 +57,7 @@ class CostliestChoice(Widget):
         left, room = box.x + skin.px(64), self._room(box.w)
         number = skin.text.render(str(self.number), Font("serif", 34), theme.brass_light)
         surface.blit(number, number.get_rect(center=(box.x + skin.px(34), box.centery)))
-        cost = skin.text.render(given(self.judged.cost, self.judged.lost), "score", theme.glow, tabular=True)
+        cost = skin.text.render(given(self.judged.told, self.judged.lost), "score", theme.glow, tabular=True)
         grade = skin.text.render(self._grade, "small", theme.glow)
         top = box.centery - (cost.get_height() + grade.get_height()) // 2
         surface.blit(cost, cost.get_rect(topright=(box.right - skin.px(20), top)))

@@ -46,12 +46,12 @@ class DecisionPage(AdvisedTable):
         longer.enabled = len(self._foremost) > 1
         self.footer(self.way_back(), code, longer, other, before, after)
         few = MOST if self.viewport.h >= 600 else FEW
-        choices = lines(choice.view, one.advice, choice.action, most=few)
+        choices = lines(choice.view, one.advice, choice.action, most=few, share=one.share)
         advice = AdvicePanel(skin, reason_words(one.reason), choices, wide=True)
         deck = deck_of(self.analysis.hand, self.analysis.record.form)
         title = _("Decision {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
-        said = [title, words, judged(choice.action, one.advice)]
+        said = [title, words, judged(choice.action, one.advice, one.share)]
         if one.grade is not None:
             said.append(graded(one.grade))
         self.advise(advice, said, choice.view, deck, one.advice.best, choice.action)
