@@ -25,7 +25,7 @@ from game.rules.melds import deadwood
 from game.wording.cards import sign_object
 from game.wording.judgement.grades import SIGNS
 from game.wording.numbers import signed
-from game.words.translation import _, number, pgettext
+from game.words.translation import _, number
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice, Option
@@ -122,9 +122,21 @@ def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign
         case LayOff(card):
             return _("Lay off {card}").format(card=name(card))
         case EndLayOff():
-            return pgettext("laying off", "Done")
+            return _("Finish laying off")
         case ShowHand() | AcceptKnock() | RefuseKnock() | PickUp():
             return answer(action)
+
+
+def better(best: Action, mine: Action, view: PlayerView, name: Callable[[Card], str] = sign_object) -> str:
+    """The better action as an instruction that says what to do instead of one's own."""
+    match mine, best:
+        case Knock(), Discard(card):
+            return _("Don’t knock yet: discard {card}").format(card=name(card))
+        case TakeDiscard(), DrawStock():
+            return _("Leave {card}: draw from the stock").format(card=name(view.pile[-1]))
+        case TakeDiscard(), Pass():
+            return _("Leave {card}: pass").format(card=name(view.pile[-1]))
+    return wording(best, view, name)
 
 
 def answer(action: Answer) -> str:

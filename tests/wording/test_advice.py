@@ -11,9 +11,25 @@ from game.ai import LEVELS, advice
 from game.ai.advice import Advice, Option, advise, why
 from game.ai.evaluate import Judged, judge
 from game.ai.reasons import Because, Reason
-from game.rules import PRESETS, DrawStock, Knock, Pass, PlayerView, Rules, TakeDiscard, view_of
+from game.rules import (
+    PRESETS,
+    Action,
+    Card,
+    CardSet,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    Knock,
+    LayOff,
+    Pass,
+    PlayerView,
+    Rules,
+    TakeDiscard,
+    view_of,
+)
 from game.study.error_rate import GRADES
-from game.wording.advice import given, judged, lines, same
+from game.wording.advice import better, given, judged, lines, same, wording
+from game.wording.cards import sign
 from game.wording.judgement.grades import graded
 from game.wording.judgement.reasons import reason_words
 from tests.ai.hands import Greedy, moves
@@ -85,3 +101,22 @@ def test_a_costly_choice_of_your_own_has_its_sign() -> None:
     assert [line.grade for line in lines(view, found, TakeDiscard())] == ["", "?!", ""]
     assert [line.grade for line in lines(view, found, DrawStock())] == ["", "", "??"]
     assert [graded(grade) for grade in GRADES] == ["Blunder ??", "Mistake ?", "Inaccuracy ?!"]
+
+
+def test_what_was_better_says_what_to_do_instead() -> None:
+    view = next(view_of(move.before, 1) for move in moves(Rules(), shuffled_deck(1), 0, (Greedy(), Greedy())))
+    eight, nine = Card.parse("8h"), Card.parse("9s")
+    upcard = sign(view.pile[-1])
+    done, lay = EndLayOff(), LayOff(eight, CardSet.parse("9h Th Jh"))
+    said: dict[tuple[Action, Action], str] = {
+        (Knock(nine, ()), Discard(eight)): "Don’t knock yet: discard the 8♥",
+        (Knock(nine, ()), Knock(eight, ())): wording(Knock(eight, ()), view),
+        (TakeDiscard(), DrawStock()): f"Leave the {upcard}: draw from the stock",
+        (TakeDiscard(), Pass()): f"Leave the {upcard}: pass",
+        (DrawStock(), TakeDiscard()): f"Take the {upcard}",
+        (Pass(), TakeDiscard()): f"Take the {upcard}",
+        (Discard(nine), Discard(eight)): "Discard the 8♥",
+        (done, lay): "Lay off the 8♥",
+        (lay, done): "Finish laying off",
+    }
+    assert {pair: better(pair[1], pair[0], view) for pair in said} == said

@@ -13,10 +13,12 @@ from game.ai.advice import MISTAKE
 from game.rules import (
     PRESETS,
     Card,
+    CardSet,
     Discard,
     DrawStock,
     Form,
     Knock,
+    LayOff,
     Partners,
     Pass,
     Relay,
@@ -328,6 +330,7 @@ def test_a_move_is_drawn_with_its_card() -> None:
     king, nine = Card.parse("Kd"), Card.parse("9s")
     assert [card_of(action, view) for action in (TakeDiscard(), Pass(), Discard(nine))] == [king, king, nine]
     assert [card_of(action, view) for action in (Knock(nine, ()), DrawStock())] == [nine, None]
+    assert card_of(LayOff(nine, CardSet.parse("Ts Js Qs")), view) == nine
 
 
 def test_on_a_low_page_one_line_of_buttons_leaves_room_for_the_score(tmp_path: Path) -> None:

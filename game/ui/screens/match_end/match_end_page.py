@@ -33,7 +33,7 @@ from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.fact_sheet import Row as Fact
 from game.ui.widgets.label import Label
 from game.wording import events, sides
-from game.wording.advice import given, wording
+from game.wording.advice import better, given, wording
 from game.wording.cards import sign_object
 from game.wording.numbers import signed
 from game.wording.players import ALONE
@@ -202,11 +202,11 @@ class MatchEnd(Page):
         words = wording(action, view)
         moves = [Move(_("You"), words, _("You: {words}").format(words=words), card_of(action, view))]
         if expert:
-            words = wording(best, view)
+            words = better(best, action, view)
             if isinstance(action, Discard) and isinstance(best, Discard):
                 words = sign_object(best.card)
-            better = _("Better: {words}").format(words=words)
-            moves.append(Move(pgettext("a move", "Better"), words, better, card_of(best, view)))
+            said = _("Better: {words}").format(words=words)
+            moves.append(Move(pgettext("a move", "Better"), words, said, card_of(best, view)))
         points = given(one.points, judged.lost) if expert else signed(one.points)
         note = _("Hand {n}, {cost}").format(n=one.hand + 1, cost=points)
         faces = self.services.faces(self.viewport)

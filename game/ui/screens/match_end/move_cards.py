@@ -8,7 +8,7 @@ import pygame
 from msgspec import Struct
 
 from game.rules import Card
-from game.rules.actions import Action, Discard, DrawStock, Knock, Pass, TakeDiscard
+from game.rules.actions import Action, Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
 from game.rules.view import PlayerView
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
@@ -34,7 +34,7 @@ class Move(Struct, frozen=True):
 def card_of(action: Action, view: PlayerView) -> Card | None:
     """Return the card to draw for a move: the one discarded, or the one on offer; None for the stock's."""
     match action:
-        case Discard(card):
+        case Discard(card) | LayOff(card):
             return card
         case Knock(card) if card is not None:
             return card

@@ -11,7 +11,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.services.analysis import JudgedChoice
 from game.ui.widgets.widget import Widget
-from game.wording.advice import given, wording
+from game.wording.advice import better, given, wording
 from game.wording.judgement.grades import graded
 from game.wording.judgement.reasons import reason_words
 from game.words.translation import _
@@ -25,7 +25,7 @@ class CostliestChoice(Widget):
     def __init__(self, skin: Skin, number: int, place: int, judged: JudgedChoice, act: Callable[[int], object]) -> None:
         choice = judged.choice
         yours = _("You: {words}").format(words=wording(choice.action, choice.view))
-        best = _("Expert: {words}").format(words=wording(judged.advice.best, choice.view))
+        best = _("Expert: {words}").format(words=better(judged.advice.best, choice.action, choice.view))
         super().__init__(skin, f"{yours} · {best}")
         self.texts = yours, best
         self.number = number
