@@ -14,8 +14,13 @@ _LINES = 5
 """Lines on the sheet that comes to the table; the last is written there."""
 
 
-def stakes(session: Session, view: PlayerView, services: Services, *, ends: bool, leads_on: bool) -> Stakes:
-    """Return who can win or lose, and the match's end if this hand ends it; `leads_on` if its page follows."""
+def stakes(
+    session: Session, view: PlayerView, services: Services, *, ends: bool, remark: str, leads_on: bool
+) -> Stakes:
+    """Return who can win or lose, and the match's end if this hand ends it.
+
+    `remark` is what the opponent then says; `leads_on` tells whether the match's page follows.
+    """
     names, match = sides.at_table(session), session.match
     own = view.seat if len(session.people) == 1 else None
     if match.winner is None or not ends:
@@ -35,6 +40,7 @@ def stakes(session: Session, view: PlayerView, services: Services, *, ends: bool
         heads=sides.names(session),
         lines=_lines(match),
         caption=_caption(match),
+        remark=remark,
         leads_on=leads_on,
     )
     return Stakes(names, own, outcome)

@@ -8,18 +8,7 @@ from functools import partial
 from typing import Protocol
 
 from game.rules import Action, PlayerView, ScoreSheet
-from game.rules.events import (
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    HandEnded,
-    HandShown,
-    KnockAccepted,
-    Knocked,
-    KnockRefused,
-    Passed,
-)
+from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, KnockRefused, Passed
 from game.rules.melds import arrange
 from game.session import Moment, Question
 from game.session.match_kind import has_own_page
@@ -32,17 +21,15 @@ from game.ui.table.news_line import NewsLine
 from game.ui.table.seat import thinking
 from game.ui.table.seat.opponent import Opponent
 from game.ui.table.side_table import SideTable
+from game.ui.table.step_length import step_length
+from game.ui.table.table_links import TableLinks
 from game.ui.tabletop.ceremony.ceremony import Ceremony
 from game.ui.tabletop.ceremony.count_out import COVERED
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
-from game.ui.tabletop.timing import DEALT, GLIDE, OPENS, SORT
-
-_SHOW = 900.0  # milliseconds to show a hand laid open or picked up again, at normal speed
-_LAID_OPEN = HandShown | KnockAccepted | KnockRefused
-BEAT = 420.0  # milliseconds between an opponent's steps, at normal speed
+from game.ui.tabletop.timing import DEALT, GLIDE, SORT
 
 
 class PresentedTable(TableContext, Protocol):
@@ -68,7 +55,7 @@ class Presenter:
         ceremony: Ceremony,
         side_table: SideTable,
         services: Services,
-        match_end: Callable[[], object],
+        links: TableLinks,
         *,
         at_once: bool,
     ) -> None:
@@ -80,7 +67,7 @@ class Presenter:
         self.news = NewsLine(table)
         self.answer_time = AnswerTime(animator, self.news.repeat)
         self._services = services
-        self._match_end = match_end
+        self._links = links
         self.leads_on = not has_own_page(table.session.record)
         """Whether the page of the match's end follows its ceremony by itself."""
         self.at_once = at_once  # whether the steps before the viewer's first turn are shown without animation
@@ -240,7 +227,7 @@ class Presenter:
             self.pace()
         self.table.rested()
         if last and self.leads_on:
-            self._match_end()
+            self._links.match_end()
 
     def _pause(self, moment: Moment) -> float:
         """Return milliseconds before a computer player's turn, once a turn; else 0."""
@@ -268,11 +255,14 @@ class Presenter:
             self._lay_as_dealt(moment)
         self.table.show_cards(moment.events, snap=first and not moment.events)
         self.table.refresh()
-        at_stake = stakes(self.table.session, moment.view, self._services, ends=_ends(moment), leads_on=self.leads_on)
+        ends, remark = _ends(moment), self.opponent.remark_after(moment.view)
+        at_stake = stakes(
+            self.table.session, moment.view, self._services, ends=ends, remark=remark, leads_on=self.leads_on
+        )
         self._last_step = at_stake.match is not None
         course = self.ceremony.begin(moment.events, moment.view, self.table.skin, at_stake, self.score)
         self.answer_time.begin(moment.events, moment.view, staged=bool(course.beats))
-        beat = course.length or _beat(moment.events, moment.view)
+        beat = course.length or step_length(moment.events, moment.view)
         decided = any(isinstance(event, KnockRefused) for event in moment.events)
         for event in moment.events:
             ended = isinstance(event, HandEnded)  # the winner is announced after counting
@@ -384,14 +374,3 @@ class Presenter:
 
 def _ends(moment: Moment) -> bool:
     return any(isinstance(event, HandEnded) for event in moment.events)
-
-
-def _beat(events: Sequence[Event], view: PlayerView) -> float:
-    if any(isinstance(event, Dealt) for event in events):
-        return DEALT + SORT
-    if any(isinstance(event, _LAID_OPEN) for event in events):
-        return _SHOW
-    own = all(getattr(event, "seat", None) == view.seat for event in events)
-    if not own:
-        return BEAT
-    return GLIDE + (OPENS if any(isinstance(event, Drew) for event in events) else 20.0)

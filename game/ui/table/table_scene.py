@@ -214,7 +214,7 @@ class TableScene(Scene):
             review=self.hand_review.begin_unasked,
         )
         self.presenter = Presenter(
-            self, self.animator, self.ceremony, self.side_table, services, self.links.match_end, at_once=self._at_once
+            self, self.animator, self.ceremony, self.side_table, services, self.links, at_once=self._at_once
         )
         stage, in_units = self.stage, self.loop.in_units
         panel = Panel(stage, elsewhere=lambda point: self.drag.under(point)[0] is not None, in_units=in_units)

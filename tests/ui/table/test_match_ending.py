@@ -9,15 +9,19 @@ from msgspec.structs import replace
 from game.rules import Match, Partners, Rules, SitOut
 from game.rules.result import HandResult
 from game.ui.graphics import depths
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.theme import THEMES
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.table.match_stakes import _caption, _lines
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.ceremony.cascade import fan
+from game.ui.tabletop.ceremony.speech_slip import slip
 from game.ui.tabletop.ceremony.stakes import Face
 from game.ui.tabletop.ceremony.tableau import places_in
 from game.ui.tabletop.places import CARD_H, CARD_W
+from game.wording.small_talk.remarks import remark
 from headless.sitting import Sitting
 from tests.conftest import some
 from tests.ui.checks import at_rest, pixels, still, watching
@@ -147,6 +151,62 @@ def test_the_loser_answers_before_the_winner(tmp_path: Path, monkeypatch: pytest
     sitting = last_hand(tmp_path, WON)
     until(sitting, sitting.table.resting)
     assert seen == [("Ada", "waiting"), ("You", "waiting"), ("Ada", "annoyed"), ("You", "pleased")]
+
+
+@pytest.mark.parametrize("name", [WON, LOST])
+def test_at_last_the_lamp_settles_slowly_on_the_winner(tmp_path: Path, name: str) -> None:
+    sitting = last_hand(tmp_path, name)
+    table = sitting.table
+
+    def light() -> tuple[int, int]:
+        """Return how bright the window is in the corner away from the winner, and between the faces."""
+        picture = table.stage.background
+        wide, high = picture.get_size()
+        left = 0 if name == WON else wide * 7 // 8
+        boxes = (left, high * 3 // 4, wide // 8, high // 4), (wide * 2 // 5, high // 3, wide // 5, high // 3)
+        dark, bright = (sum(pygame.transform.average_color(picture, pygame.Rect(box))[:3]) for box in boxes)
+        return dark, bright
+
+    until(sitting, lambda: table.ceremony.covering, each=10)
+    sitting.pilot.advance(2250)
+    levels = [light()]
+    for _step in range(8):
+        sitting.pilot.advance(200)
+        levels.append(light())
+    dark, bright = zip(*levels, strict=True)
+    assert list(dark) == sorted(dark, reverse=True)
+    assert len(set(dark)) > 4, "slowly"
+    assert dark[-1] < 0.8 * dark[0]
+    assert bright[-1] > 0.9 * bright[0]
+    sitting.pilot.advance(80)
+    assert sitting.table.ceremony.covering
+    assert light() == levels[-1], "then it stands still"
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_opponent_has_the_last_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wanted: bool) -> None:
+    said: list[str] = []
+
+    def drawn(skin: Skin, words: str, most: int) -> pygame.Surface | None:
+        said.append(words)
+        return slip(skin, words, most)
+
+    monkeypatch.setattr("game.ui.table.seat.opponent.said", lambda _evening: ("lost", 0))
+    monkeypatch.setattr("game.ui.tabletop.ceremony.tableau.slip", drawn)
+    sitting = seated(tmp_path, WON, target=20)
+    sitting.services.keep(replace(sitting.services.settings, remarks=wanted))
+    end(sitting, WON)
+    until(sitting, sitting.table.resting)
+    assert said == ([remark("steady", "lost", 0)] if wanted else [])
+
+
+@pytest.mark.parametrize("most", [60, 130, 150, 250, 700])
+@pytest.mark.parametrize("words", ["Nicely done.", "Undercuts come in threes, apparently."])
+@pytest.mark.usefixtures("window")
+def test_a_remark_stays_within_its_width_or_isnt_shown(most: int, words: str) -> None:
+    image = slip(Skin.of((1280, 800), THEMES["green"]), words, most)
+    assert (image is None) == (most == 60)
+    assert image is None or image.get_width() <= most
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (1024, 640), (3840, 2160), (700, 700)])

@@ -88,8 +88,8 @@ class Opponent:
         face, own = (self._mood(seat, view, counted) for seat in (self._seat, 1 - self._seat))
         if face == "waiting" and result is None:
             face = _TEMPER.get(streak(evening), "waiting")
-        words = "" if result is None else self._words(evening)
-        if words and face == "annoyed":  # nobody scowls while saying "Well played."
+        words = "" if result is None or not self.table.resting() else self._words(evening)
+        if words and face == "annoyed":  # nobody looks glum while saying "Well played."
             face = "waiting"
         if own == "thinking":  # you know that yourself
             own = "waiting"
@@ -114,10 +114,13 @@ class Opponent:
             played.append((result, self._seat))
         return self._services.evening.recall(player, session.record.match, played)
 
+    def remark_after(self, view: PlayerView) -> str:
+        """What the opponent says about a finished hand; usually nothing."""
+        return "" if view.result is None else self._words(self._evening(view.result))
+
     def _words(self, evening: tuple[Ending, ...]) -> str:
         session, level = self.table.session, self._player.level
-        wanted = self._services.settings.remarks and session.people and self.table.resting()
-        found = said(evening) if wanted else None
+        found = said(evening) if self._services.settings.remarks and session.people else None
         return "" if found is None or level is None else remark(level, *found)
 
     def _told(self) -> None:

@@ -81,14 +81,8 @@ class Lamp:
     def _shine(self, kept: pygame.Surface, added: pygame.Surface) -> None:
         plain, lit = self._pictures()
         self._kept, self._added = kept, added
-        size = plain.get_size()
         lit.blit(plain, (0, 0))
-        lit.blit(pygame.transform.smoothscale(kept, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if any(pygame.transform.average_color(added)[:3]):
-            wide = rim(size)  # the wood isn't tinted by the cloth
-            lit.set_clip(lit.get_rect().inflate(-2 * wide, -2 * wide))
-            lit.blit(pygame.transform.smoothscale(added, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            lit.set_clip(None)
+        _cast(lit, kept, added)
         self.stage.background = lit
 
     def _pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
@@ -99,6 +93,23 @@ class Lamp:
         if self._lit is None or self._lit.get_size() != now.get_size():
             self._lit = now.copy()
         return self._plain, self._lit
+
+
+def under(picture: pygame.Surface, light: Light) -> pygame.Surface:
+    """Return a picture under this light."""
+    lit = picture.copy()
+    _cast(lit, *_drawn(light))
+    return lit
+
+
+def _cast(picture: pygame.Surface, kept: pygame.Surface, added: pygame.Surface) -> None:
+    size = picture.get_size()
+    picture.blit(pygame.transform.smoothscale(kept, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if any(pygame.transform.average_color(added)[:3]):
+        wide = rim(size)  # the wood isn't tinted by the cloth
+        picture.set_clip(picture.get_rect().inflate(-2 * wide, -2 * wide))
+        picture.blit(pygame.transform.smoothscale(added, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        picture.set_clip(None)
 
 
 def _even(colour: Colour) -> pygame.Surface:

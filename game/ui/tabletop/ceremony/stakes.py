@@ -29,6 +29,8 @@ class MatchOutcome(Struct, frozen=True):
     """The score sheet's columns, and its last lines."""
     caption: str = ""
     """Which hands these lines are, unless they're all."""
+    remark: str = ""
+    """What the player opposite says."""
     leads_on: bool = True
     """Whether a page follows, and the table doesn't come back."""
 

@@ -15,8 +15,10 @@ from game.ui.graphics.sprites import Sprite, Stage
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony import match_room
 from game.ui.tabletop.ceremony.cascade import cascade
+from game.ui.tabletop.ceremony.lamp import Light, under
 from game.ui.tabletop.ceremony.match_sheet import sheet
 from game.ui.tabletop.ceremony.performance import Performance
+from game.ui.tabletop.ceremony.speech_slip import slip
 from game.ui.tabletop.ceremony.stakes import Face, MatchOutcome
 from game.ui.tabletop.ceremony.title import BrassTitle, title_sprite
 from game.ui.widgets.portrait import draw_seated
@@ -28,7 +30,15 @@ _FACES, _WORDS, _SHEET, _FLUNG, _WRITES = 120.0, 420.0, 520.0, 950.0, 1150.0
 """When each part begins."""
 _LOSES, _WINS = 700.0, 1050.0
 """When the faces answer: the loser's first."""
+_SPEAKS = 2250.0
+"""When the player opposite says something: the last line is written."""
+_SETTLES, _SETTLING, _LEVELS = 2300.0, 1400.0, 14
+"""When the lamp begins to settle on the winner, for how long, and in how many steps."""
+_DIM = 132, 132, 138
+"""The light left in the corners then."""
 _RISE = 260.0
+_MOUTH = 0.62
+"""Height of a mouth in its picture."""
 _FRAME = 186 / 244
 """A picture's width as a share of its height."""
 
@@ -110,7 +120,9 @@ class Tableau:
         """Show it for this long, then `plain` again unless a page follows; the cards are the winner's."""
         won, until = outcome.won is not False, None if outcome.leads_on else length - LIGHTS
         places = places_in(plain.get_size(), outcome.faces, won=won)
-        self._open(performance, skin, plain, places.opposite.left, won=won, until=until)
+        winner = places.opposite if outcome.faces[0].won else places.below
+        lamp = Light(_DIM, round=((0.5 + winner.centerx / plain.get_width()) / 2, 0.45, 0.62, 0.7))
+        self._open(performance, skin, plain, places.opposite.left, won=won, until=until, lamp=lamp)
         for face, box in zip(outcome.faces, (places.opposite, places.below), strict=True):
             performance.at(_FACES, partial(self._face, performance, skin, face, box, until))
 
@@ -121,6 +133,9 @@ class Tableau:
 
         performance.at(_WORDS, say)
         performance.at(_SHEET, partial(sheet, performance, skin, outcome, places.sheet, _WRITES - _SHEET))
+        if outcome.remark:
+            speak = partial(self._speak, performance, skin, outcome.remark, places, until)
+            performance.at(_SPEAKS, speak)
         if won:
             performance.at(_FLUNG, partial(cascade, performance, self.board, cards, places.cards))
 
@@ -133,6 +148,7 @@ class Tableau:
         *,
         won: bool,
         until: float | None,
+        lamp: Light,
     ) -> None:
         """Draw the room in steps, each most of a frame, and let it come; its blackboard is free up to `right`."""
         was, size, theme = self.stage.background, plain.get_size(), skin.theme
@@ -155,6 +171,8 @@ class Tableau:
         )
         for number, step in enumerate(() if theme.plain else steps, 1):
             performance.at(_STEP * number, step)
+        if not theme.plain:
+            self._settle(performance, drawn, lamp)
 
         def come(share: float) -> None:
             self._mix(was, drawn[-1], share)
@@ -169,6 +187,23 @@ class Tableau:
             if until is not None:
                 performance.at(until + LIGHTS * share, partial(go, share))
 
+    def _settle(self, performance: Performance, drawn: list[pygame.Surface], lamp: Light) -> None:
+        """Let the light on the last picture drawn settle slowly under the lamp."""
+        bright = list[pygame.Surface]()
+
+        def dim() -> None:
+            if not performance.late:
+                bright.append(drawn[-1])
+                drawn.append(under(drawn[-1], lamp))
+
+        def settle(share: float) -> None:
+            if bright and not performance.late:
+                self._mix(bright[-1], drawn[-1], share)
+
+        performance.at(_SETTLES, dim)
+        for level in range(1, _LEVELS + 1):
+            performance.at(_SETTLES + _SETTLING * level / _LEVELS, partial(settle, level / _LEVELS))
+
     def _mix(self, one: pygame.Surface, other: pygame.Surface, share: float) -> None:
         if self._mixed is None:
             return
@@ -178,6 +213,18 @@ class Tableau:
         self._mixed.blit(other, (0, 0))
         other.set_alpha(None)
         self.stage.background = self._mixed
+
+    @staticmethod
+    def _speak(performance: Performance, skin: Skin, words: str, places: Places, until: float | None) -> None:
+        """Let the player opposite say something, in a slip between the faces if it fits there."""
+        gap = skin.px(12)
+        free = pygame.Rect(places.opposite.right + gap, places.opposite.y, 0, places.opposite.h)
+        free.w = places.below.x - gap - free.x
+        image = slip(skin, words, free.w)
+        if image is None:
+            return
+        sprite = Sprite(image, free.x, free.y + round(_MOUTH * free.h) - image.get_height() // 2, depths.CEREMONY - 90)
+        performance.fade(sprite, begin=0.0, until=None if until is None else until - _SPEAKS)
 
     def _face(self, performance: Performance, skin: Skin, face: Face, box: pygame.Rect, until: float | None) -> None:
         """Let a face rise behind the table's edge, then answer."""
