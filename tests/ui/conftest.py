@@ -87,15 +87,12 @@ def drawn_once() -> Iterator[None]:
     def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         return backdrop.draw_cloth(size, theme)
 
-    def copied(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        return cloth(size, theme).copy()
-
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(services, "Art", lambda: art)
         patch.setattr(Services, "faces", faces)
         patch.setattr(Skin, "of", cache(Skin.of))
         patch.setattr(page, "cloth", cloth)
-        patch.setattr(background, "draw_cloth", copied)
+        patch.setattr(background, "cloth", cloth)
         patch.setattr(advice, "advise", advise)
         patch.setattr(platform_window, "find_sdl", cache(find_sdl))
         yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.graphics import depths
-from game.ui.graphics.backdrop import draw_cloth
+from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.viewport import Viewport
@@ -13,8 +13,8 @@ from game.ui.tabletop import places
 
 
 def background(size: tuple[int, int], skin: Skin) -> pygame.Surface:
-    """Return the cloth."""
-    return draw_cloth(size, skin.theme)
+    """Return the cloth, which pages share: don't change it."""
+    return cloth(size, skin.theme)
 
 
 def pile_outlines(skin: Skin, viewport: Viewport) -> list[Sprite]:
