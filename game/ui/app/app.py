@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.rules.record import MatchRecord, dumps
-from game.ui.app.routes import scene_of
+from game.ui.app.routes import kind_of_scene, scene_of
 from game.ui.engine.commands import Command
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
@@ -66,6 +66,9 @@ class App(Navigator):
 
     def go(self, route: Route) -> None:
         self.loop.push(self.scene(route))
+
+    def prepare(self, kind: type[Route]) -> None:
+        self.services.tasks.in_background(partial(kind_of_scene, kind), lambda _kind: None, lambda: True)
 
     def replace(self, route: Route) -> None:
         self.loop.replace(self.scene(route))
@@ -195,6 +198,9 @@ class OthersNavigator(Navigator):
 
     def go(self, route: Route) -> None:
         self._app.loop.push(self._app.scene(route, self))
+
+    def prepare(self, kind: type[Route]) -> None:
+        self._app.prepare(kind)
 
     def replace(self, route: Route) -> None:
         self._app.loop.replace(self._app.scene(route, self))

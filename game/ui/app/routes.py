@@ -110,6 +110,11 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
 
 def scene_of(route: Route, services: Services, to: Navigator) -> Scene:
     """Return a new scene for this route."""
-    module, name = SCENES[type(route)].split(":")
-    make: Callable[[Services, Navigator, Route], Scene] = getattr(import_module(module), name)
-    return make(services, to, route)
+    return kind_of_scene(type(route))(services, to, route)
+
+
+def kind_of_scene(kind: type[Route]) -> Callable[[Services, Navigator, Route], Scene]:
+    """Return the class of a route's scenes, importing it the first time."""
+    module, name = SCENES[kind].split(":")
+    found: Callable[[Services, Navigator, Route], Scene] = getattr(import_module(module), name)
+    return found

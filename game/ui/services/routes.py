@@ -349,6 +349,9 @@ class Navigator(Protocol):
     def go(self, route: Route) -> None:
         """Put this scene on top."""
 
+    def prepare(self, kind: type[Route]) -> None:
+        """Load what this kind of scene needs, on another thread, so that it opens sooner."""
+
     def replace(self, route: Route) -> None:
         """Put this scene in the top one's place."""
 

@@ -31,6 +31,9 @@ from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.tabletop.timing import DEALT, GLIDE, SORT
 
+_QUIET = 1950.0
+"""Milliseconds after which little moves any more at a match's end, so that its page may be prepared."""
+
 
 class PresentedTable(TableContext, Protocol):
     """What the presenter needs of the table."""
@@ -279,7 +282,10 @@ class Presenter:
                 tell()
         if at_stake.match is not None:
             name = "match-lost" if at_stake.match.won is False else "match-won"
-            self.animator.call(partial(self._services.sound.play, name), course.start("match") or 0.0)
+            begins = course.start("match") or 0.0
+            self.animator.call(partial(self._services.sound.play, name), begins)
+            if self.leads_on:
+                self.animator.call(self._links.prepare_match_end, begins + _QUIET)
             self.animator.call(self.opponent.settled, course.length)
         return beat
 

@@ -66,6 +66,10 @@ class TableLinks:
         else:
             self._navigator.go(routes.MatchEndRoute(record, self._session.match, self._session))
 
+    def prepare_match_end(self) -> None:
+        """Load what the match's end needs, ahead of opening it."""
+        self._navigator.prepare(routes.MatchEndRoute)
+
     def curtain(self, name: str, then: Callable[[], object]) -> None:
         """Hide the table until this person is ready."""
         self._navigator.go(routes.CurtainRoute(name, then))

@@ -13,6 +13,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import THEMES
 from game.ui.screens.match_end.match_end_page import MatchEnd
+from game.ui.services.routes import MatchEndRoute, Route
 from game.ui.table.match_stakes import _caption, _lines
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
@@ -198,6 +199,18 @@ def test_the_opponent_has_the_last_word(tmp_path: Path, monkeypatch: pytest.Monk
     end(sitting, WON)
     until(sitting, sitting.table.resting)
     assert said == ([remark("steady", "lost", 0)] if wanted else [])
+
+
+def test_its_page_is_loaded_while_the_picture_is_nearly_still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[type[Route]] = []
+    sitting = seated(tmp_path, WON, target=20)
+    monkeypatch.setattr(sitting.app, "prepare", prepared.append)
+    end(sitting, WON)
+    until(sitting, lambda: sitting.table.ceremony.covering, each=10)
+    sitting.pilot.advance(1900)
+    assert not prepared
+    sitting.pilot.advance(300)
+    assert prepared == [MatchEndRoute]
 
 
 @pytest.mark.parametrize("most", [60, 130, 150, 250, 700])
