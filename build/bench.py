@@ -27,7 +27,7 @@ from benches.solver import solver
 from benches.start import start
 from benches.thinking import thinking
 from headless import wordbook
-from laboratory.meetings.bench import knowing
+from laboratory.people.bench import people
 from laboratory.players.belief import believing
 from laboratory.players.best_moves import best_moves
 from laboratory.players.chances import match_chances
@@ -54,7 +54,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "luck": luck,
     "chances": match_chances,
     "values": values,
-    "knowing": knowing,
+    "people": people,
     "strategy": strategy,
     "upcard": upcard,
     "rates": rates,

@@ -15,7 +15,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".out" / "bench"
 LABORATORY = ROOT / "build" / "laboratory"
-PLAYERS = ("players/styles.py", "meetings/human_habits.py", "meetings/people.py")
+PLAYERS = ("players/styles.py", "people/human_habits.py", "people/pool.py")
 """Sources of the players that only benchmarks use."""
 
 

@@ -1,4 +1,4 @@
-"""The people the expert meets: strong players with a habit, weak ones, and some who change."""
+"""People the expert meets: strong players with a habit, and weak ones."""
 
 from __future__ import annotations
 
@@ -9,13 +9,10 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct
 
-from laboratory.kernel.bots import BARGAIN, CALM, CAUTION, LURE, NET, PATIENCE, SENSIBLE, SHARP, SIMPLE, STEADY
-from laboratory.meetings import human_habits as habits
-from laboratory.training.belief_players import AT_ONCE, GIN_ONLY
-from laboratory.training.habits_league import player
+from laboratory.kernel.bots import BARGAIN, CALM, CAUTION, LURE, PATIENCE, SENSIBLE, SHARP, SIMPLE, STEADY
+from laboratory.people import human_habits as habits
+from laboratory.training.belief_players import AT_ONCE, BASE, GIN_ONLY, KNOCKING
 
-CHANGES_AFTER: Final = 10
-"""Hands after which somebody who changes does so."""
 SLIPS, CARELESS = 0.12, 0.35
 """Shares of discards picked without a thought."""
 ALWAYS = 99
@@ -25,21 +22,23 @@ ALWAYS = 99
 class Person(Struct, frozen=True):
     """A style of play."""
 
-    row: Any
-    """A rule-based player, as `habits_league.acts` reads it."""
+    style: Any
+    """A rule-based player's style, as `belief_players.act` reads it."""
+    temper: Any
     habit: Any
     """The expert with a habit instead, as `human_habits.acts_as` reads it; empty: none."""
 
 
 def _strong(habit: int, slips: float = 0.0, until: int = 3) -> Person:
-    return Person(player(NET), np.array([float(habit), slips, until]))
+    return Person(np.zeros(5), SHARP, np.array([float(habit), slips, until]))
 
 
 def _weak(base: int = SENSIBLE, temper: Any = SHARP, knocking: int = 0, **leaning: float) -> Person:
-    tempered = np.array(temper)
+    style, tempered = np.zeros(5), np.array(temper)
+    style[BASE], style[KNOCKING] = base, knocking
     for name, value in leaning.items():
         tempered[_LEANINGS[name]] = value
-    return Person(player(base, knocking, tempered), np.zeros(0))
+    return Person(style, tempered, np.zeros(0))
 
 
 _LEANINGS = {"patience": PATIENCE, "caution": CAUTION, "bargain": BARGAIN, "calm": CALM, "lure": LURE}
@@ -94,45 +93,23 @@ WEAK: Final[Mapping[str, Person]] = MappingProxyType(
     }
 )
 """Rule-based players."""
-CHANGING: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+EVERYBODY: Final[Mapping[str, Person]] = MappingProxyType({**STRONG, **WEAK})
+TRAINED_ON: Final = frozenset(
     {
-        f"{first}, then {then}": (first, then)
-        for first, then in (
-            ("simple", "expert"),
-            ("sharp", "expert"),
-            ("early knocker", "expert"),
-            ("steady that knocks at once", "knocks at once"),
-            ("high in all turns", "expert"),
-            ("expert, careless", "expert"),
-            ("gin only", "knocks at once"),
-            ("expert", "simple"),
-        )
-    }
-)
-"""Styles that change in the course of a meeting."""
-TRAINED_ON: Final = frozenset({"expert", "simple", "sharp", "early knocker", "patient sharp", "steady"})
-"""Whom the network learnt from, besides players drawn at random."""
-NEVER: Final = frozenset(
-    {
-        "high in turns 1 to 5",
-        "low in turns 1 to 3",
-        "stock only",
-        "feeds nothing",
-        "knocks at five",
+        "expert",
+        "takes what helps",
         "knocks at once",
-        "expert, slips",
-        "takes what helps, slips",
-        "knocks at once, careless",
-        "incautious",
+        "gin only",
+        "simple",
+        "sharp",
+        "early knocker",
+        "steady",
         "steady that knocks at once",
-        "steady that knocks at once, then knocks at once",
-        "high in all turns, then expert",
+        "incautious",
+        "highest discard",
+        "sharp that takes what helps",
+        "sharp that takes melds only",
+        "sharp with gin only",
     }
 )
-"""Whom neither the network nor the rule in `game.ai.habits.evidence` was made with."""
-
-
-def met(name: str) -> tuple[Person, ...]:
-    """Return who plays in a meeting: one person, or two in turn."""
-    everybody = {**STRONG, **WEAK}
-    return tuple(everybody[one] for one in CHANGING.get(name, (name,)))
+"""Whom `trainer` lets the expert play: itself, leaning or not, the simple bot, and sharp with its temper varied."""

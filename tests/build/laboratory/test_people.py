@@ -1,4 +1,4 @@
-"""Meetings with people: what binds them, and what knowing them changes."""
+"""People the expert meets: what binds them, and how deals against them are played."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from game.ai.weights import load
 from game.rules import CARDS, Rules
 from game.rules.cards import CardSet
 from game.rules.melds import deadwood
+from laboratory.kernel.bots import SHARP
 from laboratory.kernel.export import trained
 from laboratory.kernel.melding import arrange
 from laboratory.kernel.network import parts
@@ -41,11 +42,11 @@ from laboratory.kernel.referee import (
     shuffle,
 )
 from laboratory.kernel.rule_sets import numbers_of
-from laboratory.meetings import bench
-from laboratory.meetings import human_habits as habits
-from laboratory.meetings import meetings as lab
-from laboratory.meetings.meetings import HANDS, KNOWING, NOTHING, STRANGER, Players, meeting
-from laboratory.meetings.people import CHANGES_AFTER, CHANGING, NEVER, STRONG, TRAINED_ON, WEAK, met
+from laboratory.people import bench
+from laboratory.people import human_habits as habits
+from laboratory.people.hands import DEALS, points
+from laboratory.people.pool import EVERYBODY, STRONG, TRAINED_ON, WEAK
+from laboratory.training.belief_players import KNOCKING
 
 RULES = numbers_of(Rules())
 HANDS_WATCHED = 40
@@ -191,48 +192,35 @@ def test_who_forgets_remembers_the_top_of_the_pile_alone(flat: Any) -> None:
     assert not all(other)
 
 
-@pytest.fixture(scope="module")
-def players() -> Players:
-    return Players.shipped()
-
-
-def test_a_meeting_begins_as_one_of_strangers_and_strong_players_stay_strangers(players: Players) -> None:
-    simple, expert = (meeting(players, met(name), 3, 0) for name in ("simple", "expert"))
-    assert simple.shape == (HANDS, 2)
-    assert simple[0, STRANGER] == simple[0, KNOWING]
-    assert (simple[:, STRANGER] != simple[:, KNOWING]).mean() > 0.3
-    assert (expert[:, STRANGER] != expert[:, KNOWING]).mean() < 0.2
-
-
-def test_sides_have_the_same_deals_from_both_seats(players: Players, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_sides_have_the_same_deals(flat: Any) -> None:
     """The expert against itself wins from one seat what it loses from the other, but where it looks at suits turned."""
-    monkeypatch.setattr(lab, "plays_simply", lambda _told: False)
-    one, other = (meeting(players, met("expert"), 5, side) for side in (0, 1))
-    assert (one[:, STRANGER] == one[:, KNOWING]).all()
+    one, other = (points(flat, STRONG["expert"], 5, side) for side in (0, 1))
+    assert one.shape == (DEALS,)
     assert one.any()
-    assert (one + other == 0)[:, STRANGER].mean() > 0.3
+    assert (one + other == 0).mean() > 0.3
 
 
-def test_who_changes_is_two_people_in_turn(players: Players) -> None:
-    changing, simple = (meeting(players, met(name), 2, 0) for name in ("simple, then expert", "simple"))
-    assert (changing[:CHANGES_AFTER] == simple[:CHANGES_AFTER]).all()
-    assert (changing[CHANGES_AFTER:] != simple[CHANGES_AFTER:]).any()
+def test_weak_players_lose(flat: Any) -> None:
+    both = [points(flat, WEAK["highest discard"], number, side) for number in range(4) for side in (0, 1)]
+    assert np.mean(both) > 3
 
 
-def test_nothing_is_told_of_nobody(players: Players) -> None:
-    assert players.after(np.zeros((0, 2, 12))) is NOTHING
+def test_two_thirds_of_the_people_were_never_trained_on() -> None:
+    assert EVERYBODY.keys() > TRAINED_ON
+    assert len(TRAINED_ON) < len(EVERYBODY) / 2
+    assert len(EVERYBODY) == len(STRONG) + len(WEAK)
 
 
-def test_a_fifth_of_the_people_was_never_trained_on() -> None:
-    everybody = STRONG.keys() | WEAK.keys() | CHANGING.keys()
-    assert everybody >= NEVER | TRAINED_ON
-    assert not NEVER & TRAINED_ON
-    assert len(NEVER) >= len(everybody) / 5
-    assert len(everybody) == len(STRONG) + len(WEAK) + len(CHANGING)
+def test_rule_based_players_trained_on_are_those_whose_temper_the_trainer_draws() -> None:
+    """It multiplies each part of sharp's by up to 1.6, and lets some knock at once or wait for gin."""
+    drawn = {
+        name
+        for name, person in WEAK.items()
+        if name == "simple" or person.style[KNOCKING] or (person.temper <= 1.6 * SHARP).all()
+    }
+    assert drawn == TRAINED_ON & WEAK.keys()
 
 
 def test_an_average_weighs_everybody_alike() -> None:
-    pairs = [[(0.0, 1.0), (0.0, 3.0)], [(1.0, 1.0)] * 50]
-    told = bench._average("two", pairs, 0.8)
+    told = bench._average("two", [[1.0, 3.0], [0.0] * 50])
     assert told.shown == f"+1.00 ± {1.96 * sqrt(1 / 2) / 2:.2f} points/hand"
-    assert told.kept
