@@ -6,7 +6,6 @@ The recipe is build/laboratory/training/README.md. Other things to train:
 - ``--belief``: estimates of the opponent's cards, from hands of the expert and many others
 - ``--open CHECKPOINT``: the value of hands with all cards known, from that run's critic
 - ``--open-results``: the same network, further, on results without luck
-- ``--habits``: the value of knowing how the opponent plays
 """
 
 from __future__ import annotations
@@ -34,14 +33,8 @@ try:
     from laboratory.kernel.network import parts
     from laboratory.kernel.rule_sets import numbers_of
     from laboratory.training.belief_training import begin, belief_weights
-    from laboratory.training.critic import critic_of
-    from laboratory.training.habits_contests import gains, known_expectations
-    from laboratory.training.habits_corrections import corrected
-    from laboratory.training.habits_export import from_weights, habits_weights
-    from laboratory.training.habits_training import HabitsRun, HabitsSettings
     from laboratory.training.open_results import bettered
     from laboratory.training.open_training import open_weights, taught
-    from laboratory.training.rounds import Run
     from laboratory.training.trainer import Trainer, TrainingSettings
 except ImportError as error:
     sys.exit(f"{error}; the trainer needs: pip install -e .[train]")
@@ -86,13 +79,8 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--open", type=Path, help="train the value of open hands instead, by this checkpoint's critic")
     parser.add_argument("--open-results", action="store_true", help="train that value further, by results without luck")
-    parser.add_argument("--hands", type=int, default=60_000, help="hands for learning open hands or corrections")
+    parser.add_argument("--hands", type=int, default=60_000, help="hands for learning open hands")
     parser.add_argument("--passes", type=int, default=8, help="how often to learn from each of their positions")
-    parser.add_argument("--habits", action="store_true", help="train what the opponent's habits are worth instead")
-    parser.add_argument(
-        "--rivals", type=Path, nargs="+", default=[], help="weights to play against beside the game's own"
-    )
-    parser.add_argument("--critic", type=Path, help="a checkpoint whose critic is the first judge of habits")
     chosen = parser.parse_args()
     chosen.out = chosen.out or ROOT / ".out" / "train" / f"{named(chosen)}.net"
     return chosen
@@ -102,7 +90,7 @@ def named(chosen: argparse.Namespace) -> str:
     """Return the trained network's name."""
     if chosen.open or chosen.open_results:
         return "open"
-    return "belief" if chosen.belief else "habits" if chosen.habits else "expert"
+    return "belief" if chosen.belief else "expert"
 
 
 def main() -> int:
@@ -113,8 +101,6 @@ def main() -> int:
         return believe(chosen)
     if chosen.open or chosen.open_results:
         return value_open_hands(chosen)
-    if chosen.habits:
-        return know_the_other(chosen)
     kept, settings = chosen.out.with_suffix(".npz"), settings_for(chosen)
     if kept.exists() and not chosen.fresh:
         trainer = Trainer.load(settings, kept)
@@ -162,42 +148,6 @@ def value_open_hands(chosen: argparse.Namespace) -> int:
         chosen.out.write_bytes(pack(open_weights(flat, teacher, hands)))
     print(f"wrote {chosen.out}")
     return 0
-
-
-def know_the_other(chosen: argparse.Namespace) -> int:
-    """Train the value of the opponent's habits; write the weights."""
-    expert = trained(load())
-    networks = {"expert": expert} | {path.stem: trained(unpack(path.read_bytes())) for path in chosen.rivals}
-    start = from_weights(expert, unpack(chosen.start.read_bytes()))[0] if chosen.start else None
-    settings = HabitsSettings(chosen.minutes, chosen.seed, chosen.rate)
-    print("compiling, and watching everybody whom it is to know; this takes some minutes", flush=True)
-    critic = critic_kept(chosen.critic) if chosen.critic else critic_of(expert)
-    run = HabitsRun.begin(settings, networks, critic, start, chosen.players)
-    due, measured = 60 * chosen.report, (run.league, run.seen)
-    for now in run.run(chosen.players):
-        if now.spent >= due and now.progress < 1:
-            errors = f"errors {now.player.error:.3f} {now.critic.error:.3f}"
-            print(f"{now.spent / 60:6.1f} min  {now.hands:,} hands  {errors}", flush=True)
-            for name, found in gains(now.judged, *measured, ("simple", "sharp"), 1_000, 1, chosen.players).items():
-                print(f"  {name}: {found}", flush=True)
-            due = now.spent + 60 * chosen.report
-    np.savez(chosen.out.with_suffix(".npz"), critic=run.critic.flat)
-    as_written, _norms = from_weights(expert, habits_weights(expert, run.mean, run.seen.norms, {}))
-    flat = corrected(run, as_written, chosen.players, chosen.hands)
-    strength = gains(flat, *measured, run.league.names, chosen.deals, 2, chosen.players)
-    for name, found in strength.items():
-        print(f"{name}: {found}", flush=True)
-        for line in table(known_expectations(flat, *measured, name, chosen.deals)):
-            print(f"  {line}", flush=True)
-    chosen.out.write_bytes(pack(habits_weights(expert, flat, run.seen.norms, story_of(run, strength))))
-    print(f"wrote {chosen.out}")
-    return 0
-
-
-def critic_kept(checkpoint: Path) -> Any:
-    """Return a checkpoint's critic, of the expert's training or the habits'."""
-    with np.load(checkpoint) as kept:
-        return kept["critic flat" if "critic flat" in kept else "critic"]
 
 
 def settings_for(chosen: argparse.Namespace) -> TrainingSettings:
@@ -274,10 +224,15 @@ def won(flat: Any, kind: int, number: int) -> str:
     return f"{100 * wins.mean():.1f} % ± {196 * wins.std() / sqrt(number):.1f}"
 
 
-def story_of(run: Run, strength: dict[str, str]) -> dict[str, Any]:
+def story_of(trainer: Trainer, strength: dict[str, str]) -> dict[str, Any]:
     """Return how the weights were trained, and their strength."""
-    story = {"commit": commit(), "settings": asdict(run.settings), "hands": run.hands, "samples": run.samples}
-    return {**story, "points a hand": strength}
+    return {
+        "commit": commit(),
+        "settings": asdict(trainer.settings),
+        "hands": trainer.hands,
+        "samples": trainer.samples,
+        "points a hand": strength,
+    }
 
 
 def commit() -> str:

@@ -12,7 +12,6 @@ from laboratory.kernel.bots import NET, declines, rule_based
 from laboratory.kernel.card_bits import below
 from laboratory.kernel.compiling import njit
 from laboratory.kernel.features import look
-from laboratory.kernel.network import NARROW, WIDE
 from laboratory.kernel.policy import AT_TABLE, NO_LEAN, choose, desk, finishing, last_chance, wants
 from laboratory.kernel.referee import (
     DISCARD,
@@ -83,15 +82,10 @@ def decisions(nets: Any, rooms: Any, rules: Any, kind: Any, temper: Any, seed: A
     return n
 
 
-def expectations(
-    net: Any, other: Any, rules: Any, kind: int, temper: Any, hands: int, *, room: Any = None, seed: int = 5
-) -> Any:
-    """Return kind, expected and actual points of each decision, in rows.
-
-    Networks are given as `parts`; `room` replaces the first one's desk.
-    """
+def expectations(net: Any, other: Any, rules: Any, kind: int, temper: Any, hands: int, seed: int = 5) -> Any:
+    """Return kind, expected and actual points of each decision, in rows; networks are given as `parts`."""
     found = np.zeros((hands * MOST, 3))
-    rooms = desk(WIDE, NARROW, AT_TABLE) if room is None else room, desk(WIDE, NARROW, AT_TABLE)
+    rooms = desk(AT_TABLE), desk(AT_TABLE)
     return found[: decisions((net, other), rooms, rules, kind, temper, seed, hands, found)]
 
 

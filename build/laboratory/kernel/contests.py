@@ -12,7 +12,7 @@ import numpy as np
 from laboratory.kernel.bots import NET, rule_based
 from laboratory.kernel.card_bits import below
 from laboratory.kernel.compiling import njit
-from laboratory.kernel.network import NARROW, WIDE, parts
+from laboratory.kernel.network import parts
 from laboratory.kernel.policy import AT_TABLE, NO_LEAN, choose, desk
 from laboratory.kernel.referee import (
     LONGEST,
@@ -34,7 +34,7 @@ from laboratory.kernel.referee import (
 @njit(cache=True)
 def contest(net: Any, other: Any, rules: Any, kinds: Any, temper: Any, deck: Any, seats: Any) -> Any:
     """Play one hand with player `seats[i]` in seat i; return player 0's points."""
-    state, room = np.zeros(SIZE, np.int64), desk(WIDE, NARROW, AT_TABLE)
+    state, room = np.zeros(SIZE, np.int64), desk(AT_TABLE)
     begin(state, deck, rules, np.int64(0))
     action = np.int64(0)
     while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
@@ -68,7 +68,7 @@ def matches(
     """Play matches, recording player 0's wins; only `aware` players see the score."""
     net, rival = parts(flat), parts(other)
     deck, state, needs = np.empty(52, np.int64), np.zeros(SIZE, np.int64), np.empty(2, np.int64)
-    room = desk(WIDE, NARROW, AT_TABLE)
+    room = desk(AT_TABLE)
     dice = np.array([seed], dtype=np.uint64)
     for i in range(wins.size):
         needs[:] = target

@@ -113,20 +113,19 @@ def conclude(net: Any, wide: Any, narrow: Any, out: Any) -> None:
 
     Few wide units are active; others cost nothing.
     """
-    count = net[3].size  # the room may be a larger network's
-    for k in range(count):
+    for k in range(narrow.size):
         narrow[k] = net[3][k]
     for j in range(wide.size):
         lit = wide[j]
         if lit > 0:
             row = net[2][j]
-            for k in range(count):
+            for k in range(narrow.size):
                 narrow[k] += lit * row[k]
         else:
             wide[j] = 0
     for o in range(out.size):
         out[o] = net[5][o]
-    for k in range(count):
+    for k in range(narrow.size):
         lit = narrow[k]
         if lit > 0:
             row = net[4][k]

@@ -14,20 +14,16 @@ from laboratory.kernel.compiling import njit
 from laboratory.kernel.layers import (
     Shape,
     adam,
-    add_numbers,
     conclude,
     gather,
     room_for,
     start_sums,
     trace_back,
-    trace_numbers,
     views,
 )
 
 SHAPE = Shape(INPUTS, 512, 32, OUTPUTS)
 WIDE, NARROW = SHAPE.wide, SHAPE.narrow
-UNTOLD = np.zeros((1, 0), np.float32)
-"""Extra numbers of a network that gets none."""
 
 
 @njit(cache=True)
@@ -45,15 +41,11 @@ def settle_sums(net: Any, numbers: Any, index: Any, n: Any, wide: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
-    """Train in batches, permuting suits; return the average squared error.
-
-    `samples` ends with each hand's extra numbers, whose inputs come last.
-    """
-    indices, counts, numbers, heads, targets, told = samples
+    """Train in batches, permuting suits; return the average squared error."""
+    indices, counts, numbers, heads, targets = samples
     slope = np.zeros(flat.size, np.float32)
     net, slopes, room = parts(flat), parts(slope), room_for(WIDE, NARROW, OUTPUTS)
     index, out, outs = np.empty(indices.shape[1], np.int64), room[2], room[4]
-    hand, last = len(indices) // len(told), len(net[0]) - told.shape[1]
     total, steps = 0.0, rows.size // batch
     for number in range(steps):
         for b in range(number * batch, (number + 1) * batch):
@@ -62,13 +54,11 @@ def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: An
             for i in range(n):
                 index[i] = turned[(7 * b + 5 * step) % 24, indices[one, i]]
             settle_sums(net, numbers[one], index, n, room[0])
-            add_numbers(net[0], told[one // hand], last, room[0])
             conclude(net, room[0], room[1], out)
             error = out[heads[one]] - targets[one]
             outs[:] = 0
             outs[heads[one]] = error
             trace_back(net, slopes, index, n, numbers[one], NUMBERS, room)
-            trace_numbers(slopes[0], told[one // hand], last, room[3])
             total += error * error
         adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
     return total / max(1, steps * batch)

@@ -46,7 +46,7 @@ WHOLE = 52
 
 
 @njit(cache=True)
-def desk(wide: Any = WIDE, narrow: Any = NARROW, orders: Any = 1) -> Any:
+def desk(orders: Any = 1) -> Any:
     """Return buffers for one decision, with `orders` suit orders for close choices.
 
     Glance, inputs, numbers, sums, a choice's sums, narrow layer, outputs, deadwood, values of discards, values of
@@ -56,9 +56,9 @@ def desk(wide: Any = WIDE, narrow: Any = NARROW, orders: Any = 1) -> Any:
         np.empty(GLANCE, np.int64),
         np.empty(MOST, np.int64),
         np.empty(3, np.float32),
-        np.empty(wide, np.float32),
-        np.empty(wide, np.float32),
-        np.empty(narrow, np.float32),
+        np.empty(WIDE, np.float32),
+        np.empty(WIDE, np.float32),
+        np.empty(NARROW, np.float32),
         np.empty(OUTPUTS, np.float32),
         np.empty(52, np.int64),
         np.empty(52, np.float32),

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.rules import Rules
 from laboratory.kernel.compiling import njit
-from laboratory.kernel.network import NARROW, WIDE, parts
+from laboratory.kernel.network import parts
 from laboratory.kernel.policy import AT_TABLE, NO_LEAN, choose, desk
 from laboratory.kernel.referee import (
     LONGEST,
@@ -37,7 +37,7 @@ DEALS: Final = 50
 def play_hand(flat: Any, rules: Any, person: Any, seed: Any, me: Any) -> Any:
     """Return the expert's points in seat `me`; it thinks as at the table."""
     net, (style, temper, habit) = parts(flat), person
-    room, others_room = desk(WIDE, NARROW, AT_TABLE), desk()
+    room, others_room = desk(AT_TABLE), desk()
     state, deck, mind = np.zeros(SIZE, np.int64), np.empty(52, np.int64), np.empty(SIZE, np.int64)
     dice = np.array([seed], dtype=np.uint64)
     shuffle(deck, dice)

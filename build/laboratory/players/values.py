@@ -1,4 +1,4 @@
-"""Calibration of the expert's values against opponents it knows."""
+"""How far the points that the expert expects are from those it gets."""
 
 from __future__ import annotations
 
@@ -9,18 +9,12 @@ from math import sqrt
 from typing import Any
 
 from benches.measurement import Measurement
-from game.ai.feature_layout import INPUTS
-from game.ai.habits.network import FILE
 from game.ai.weights import load
 from laboratory.resumable import size, worked
 
 HANDS, PART = 300_000, 2_000
-MOST = 0.5
-"""Largest difference allowed in a bin, in points."""
 SHARE = 0.01
 """Least share of decisions for a bin to count."""
-WATCHED = 200
-"""Hands the opponent is known from."""
 OTHERS = ("itself", "sharp", "steady", "simple")
 
 Sums = tuple[float, float, float]
@@ -40,47 +34,37 @@ def values() -> Iterator[Measurement]:
         yield _told(f"values against {other}", bins.values())
         counted = {name: sums for name, sums in bins.items() if sums[0] >= SHARE * number}
         worst = max(counted, key=lambda name: abs(counted[name][1] / counted[name][0]))
-        yield _told(f"values against {other}, worst of {len(counted)} bins, {worst}", [counted[worst]], MOST)
+        yield _told(f"values against {other}, worst of {len(counted)} bins, {worst}", [counted[worst]])
 
 
 def expected(other: str, part: int) -> dict[str, Sums]:
     """Return a part's sums by bin."""
     import numpy as np  # noqa: PLC0415 - the trainer's, which few have
 
-    from laboratory.kernel.calibration import bins, named  # noqa: PLC0415 - as above
-    from laboratory.kernel.rule_sets import numbers_of  # noqa: PLC0415 - as above
-    from laboratory.training.habits_contests import expectations_told  # noqa: PLC0415 - as above
-    from laboratory.training.habits_hands import watch  # noqa: PLC0415 - as above
-    from laboratory.training.habits_tables import FORMS  # noqa: PLC0415 - as above
-
-    flat, norms, player, expert = _met(other)
-    sums, times = np.zeros((2, WATCHED, len(norms.mean)))
-    watch((expert, expert), numbers_of(FORMS[0]), player, 2_000 + part, sums, times)
-    told = norms.told(sums.sum(0), times.sum(0), WATCHED)
-    found = expectations_told(flat, told, player, expert, PART, 1_000 + part)
-    where = bins(found[:, 1])
-    rows = {named(one): (found[:, 2] - found[:, 1])[where == one] for one in np.unique(where)}
-    return {name: (len(off), float(off.sum()), float((off**2).sum())) for name, off in rows.items()}
-
-
-@cache
-def _met(other: str) -> tuple[Any, ...]:
-    """Return the told network, norms, opponent, and expert."""
+    from game.rules import Rules  # noqa: PLC0415 - as above
     from laboratory.kernel.bots import NET, SENSIBLE, SHARP, SIMPLE, STEADY  # noqa: PLC0415 - as above
-    from laboratory.kernel.export import trained  # noqa: PLC0415 - as above
-    from laboratory.training.habits_export import from_weights  # noqa: PLC0415 - as above
-    from laboratory.training.habits_league import player  # noqa: PLC0415 - as above
+    from laboratory.kernel.calibration import bins, expectations, named  # noqa: PLC0415 - as above
+    from laboratory.kernel.network import parts  # noqa: PLC0415 - as above
+    from laboratory.kernel.rule_sets import numbers_of  # noqa: PLC0415 - as above
 
-    expert = trained(load())
-    flat, norms = from_weights(expert, load(FILE, INPUTS))
     kinds = {
         "itself": (NET, SHARP),
         "sharp": (SENSIBLE, SHARP),
         "steady": (SENSIBLE, STEADY),
         "simple": (SIMPLE, SHARP),
     }
-    kind, temper = kinds[other]
-    return flat, norms, player(kind, temper=temper), expert
+    net = parts(_expert())
+    found = expectations(net, net, numbers_of(Rules()), *kinds[other], PART, seed=1_000 + part)
+    where = bins(found[:, 1])
+    rows = {named(one): (found[:, 2] - found[:, 1])[where == one] for one in np.unique(where)}
+    return {name: (len(off), float(off.sum()), float((off**2).sum())) for name, off in rows.items()}
+
+
+@cache
+def _expert() -> Any:
+    from laboratory.kernel.export import trained  # noqa: PLC0415 - as above
+
+    return trained(load())
 
 
 def _added(parts: Iterator[Mapping[str, Sums]]) -> dict[str, Sums]:
@@ -91,14 +75,10 @@ def _added(parts: Iterator[Mapping[str, Sums]]) -> dict[str, Sums]:
     return {name: (totals[0][name], totals[1][name], totals[2][name]) for name in totals[0]}
 
 
-def _told(name: str, bins: Any, most: float | None = None) -> Measurement:
+def _told(name: str, bins: Any) -> Measurement:
     times, off, squares = (sum(column) for column in zip(*bins, strict=True))
     mean = off / times
     half = 1.96 * sqrt(8 * (squares / times - mean**2) / times)  # some eight decisions share a hand's result
     return Measurement(
-        name=name,
-        shown=f"finds {mean:+.2f} ± {half:.2f} more than it expects",
-        peer=f"{times:,} decisions",
-        budget="" if most is None else f"within {most:g}",
-        kept=None if most is None else abs(mean) <= most,
+        name=name, shown=f"finds {mean:+.2f} ± {half:.2f} more than it expects", peer=f"{times:,} decisions"
     )

@@ -13,7 +13,7 @@ from laboratory.kernel.bots import NET, rule_based
 from laboratory.kernel.compiling import njit
 from laboratory.kernel.features import look, outs
 from laboratory.kernel.melding import after_each, deadwood
-from laboratory.kernel.network import NARROW, WIDE, parts
+from laboratory.kernel.network import parts
 from laboratory.kernel.playing_out import kernel_state
 from laboratory.kernel.policy import AT_TABLE, NO_LEAN, choose, desk, finishing, wants
 from laboratory.kernel.referee import (
@@ -141,7 +141,7 @@ def dealt(nets: Any, state: Any, rules: Any, rooms: Any) -> Any:
 def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, found: Any) -> None:
     """Fill in seat 0's points, luck of the deal, and luck of the draws."""
     nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room()), np.empty(52, np.int64)
-    state, deck, at_table = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk(WIDE, NARROW, AT_TABLE)
+    state, deck, at_table = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk(AT_TABLE)
     for hand in range(len(found)):
         dice = np.array([seed * 1_000_003 + hand], dtype=np.uint64)
         shuffle(deck, dice)

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 import numpy as np
 
-from laboratory.kernel.network import UNTOLD, learn
+from laboratory.kernel.network import learn
 from laboratory.training.selfplay import ROOM, samples_for
 
 HANDS = 1024
@@ -43,8 +43,6 @@ class Schedule:
     """Share of the critic's opinion in the network's labels, next to the critic's label."""
     trace_from: float = 0.1
     """Initial share of the time when the critic's labels are results only."""
-    critic_alone: float = 0.0
-    """Initial share of the time when only the critic learns."""
     passes: int = 1
     """Passes over each sample, with other suit orders."""
     average: float = 0.995
@@ -60,16 +58,15 @@ class Learner:
     turned: Any
     steps: int = 0
     error: float = 1.0
-    lesson: Callable[..., float] = learn
 
     @classmethod
-    def of(cls, flat: Any, turned: Any, lesson: Callable[..., float] = learn) -> Learner:
+    def of(cls, flat: Any, turned: Any) -> Learner:
         """Return a learner before its first step."""
-        return cls(flat, np.zeros((2, flat.size), np.float32), turned, lesson=lesson)
+        return cls(flat, np.zeros((2, flat.size), np.float32), turned)
 
     def learn(self, rows: Any, samples: Any, rate: float) -> None:
         """Learn from these rows once."""
-        error = self.lesson(self.flat, self.memory, rows, samples, self.turned, rate, BATCH, self.steps)
+        error = learn(self.flat, self.memory, rows, samples, self.turned, rate, BATCH, self.steps)
         self.steps += rows.size // BATCH
         self.error += 0.01 * (error - self.error)
 
@@ -79,13 +76,12 @@ class Learner:
 
 
 class Desk:
-    """A thread's samples, their number per hand, and what's told to player and critic."""
+    """A thread's samples, and their number per hand."""
 
     def __init__(self, hands: int) -> None:
         self.hands = hands
         self.samples = samples_for(hands)
         self.counts = np.zeros(hands, np.int64)
-        self.told = self.known = UNTOLD
 
     @property
     def rows(self) -> Any:
@@ -124,10 +120,8 @@ class Run(ABC):
 
     @property
     def rate(self) -> float:
-        """The learning rate: 0 while the critic learns alone, then decaying exponentially."""
+        """The learning rate, which decays exponentially."""
         first, last = self.settings.rate, self.settings.end_rate
-        if self.progress < self.settings.critic_alone:
-            return 0.0
         return float(first * (last / first) ** self.progress)
 
     @property
@@ -173,16 +167,15 @@ class Run(ABC):
                 played.append((desk, rows))
         with ThreadPoolExecutor(1) as beside:
             criticism = beside.submit(self._learn_to_judge, played)
-            for desk, rows in played if self.rate else []:
-                indices, counts, numbers, heads, targets = desk.samples[:5]
-                self.player.learn(rows, (indices, counts, numbers, heads, targets, desk.told), self.rate)
+            for desk, rows in played:
+                self.player.learn(rows, desk.samples[:5], self.rate)
             criticism.result()
 
     def _learn_to_judge(self, played: list[tuple[Desk, Any]]) -> None:
         for desk, rows in played:
             indices, _counts, numbers, heads, _targets, all_counts, ends = desk.samples
             judged = rows[np.isfinite(ends[rows])]
-            self.critic.learn(judged, (indices, all_counts, numbers, heads, ends, desk.known), self.critic_rate)
+            self.critic.learn(judged, (indices, all_counts, numbers, heads, ends), self.critic_rate)
 
     def look_back(self) -> None:
         """Average the weights late in the run."""

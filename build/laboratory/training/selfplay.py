@@ -12,7 +12,7 @@ from laboratory.kernel.card_bits import below, happens
 from laboratory.kernel.compiling import njit
 from laboratory.kernel.features import hand_inputs, look, still_inputs
 from laboratory.kernel.match_equity import felt
-from laboratory.kernel.network import NARROW, WIDE, parts
+from laboratory.kernel.network import parts
 from laboratory.kernel.policy import AT_TABLE, UNTHOUGHT, another, choose, desk, finishing, wants
 from laboratory.kernel.referee import (
     DISCARD,
@@ -178,7 +178,7 @@ def practise(nets: Any, rules: Any, seats: Any, seed: Any, plan: Any, first: Any
     stray, trace, trust, learn_all = plan[0], plan[1], plan[2], plan[4] > 0
     dice = np.array([seed], dtype=np.uint64)
     state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
-    room, others_room = desk(), desk(WIDE, NARROW, AT_TABLE if plan[5] > 0 else 1)
+    room, others_room = desk(), desk(AT_TABLE if plan[5] > 0 else 1)
     notes = (samples, room, np.zeros(SIZE, np.int64), deck)
     deal(state, deck, rules, plan[3], dice)
     decisions = np.empty((ROOM, 6))

@@ -47,7 +47,7 @@ from game.study.imagined_hands import imagined_hands
 from laboratory.kernel.export import rounded, trained
 from laboratory.kernel.features import GLANCE, hand_inputs, look, still_inputs
 from laboratory.kernel.melding import after_best_discard, arrange, deadwood, defend
-from laboratory.kernel.network import NARROW, SHAPE, WIDE, judge, parts
+from laboratory.kernel.network import SHAPE, judge, parts
 from laboratory.kernel.playing_out import code_of, kernel_state, played_out
 from laboratory.kernel.policy import AT_TABLE, NO_LEAN, choose, desk
 from laboratory.kernel.referee import (
@@ -187,7 +187,7 @@ def test_choices_are_played_out_as_the_game_does(volume: Volume) -> None:
 
 def test_the_expert_chooses_as_the_kernel_does(volume: Volume) -> None:
     """Suits are rotated where choices are close. A few positions tie."""
-    net, room, same = parts(trained(load())), desk(WIDE, NARROW, AT_TABLE), list[bool]()
+    net, room, same = parts(trained(load())), desk(AT_TABLE), list[bool]()
     with hurried():
         for _position, state in zip(range(volume(300, 6_000)), positions(4), strict=False):
             row, view = kernel_state(state), view_of(state, state.turn)

@@ -17,7 +17,7 @@ from game.rules.melds import arrange, deadwood
 from laboratory.kernel.bots import NET, SHARP
 from laboratory.kernel.contests import contest
 from laboratory.kernel.export import trained
-from laboratory.kernel.network import NARROW, WIDE, parts
+from laboratory.kernel.network import parts
 from laboratory.kernel.playing_out import played_out
 from laboratory.kernel.policy import AT_TABLE, desk
 from laboratory.kernel.referee import (
@@ -108,7 +108,7 @@ def test_bound_to_nothing_it_is_the_expert(flat: Any) -> None:
     net, kinds = parts(flat), np.array([NET, NET])
     for number in range(DEALS):
         deck, state = dealt(number, 0)
-        assert play_on(net, state, deck, RULES, 0, EXPERT, desk(WIDE, NARROW, AT_TABLE)) == contest(
+        assert play_on(net, state, deck, RULES, 0, EXPERT, desk(AT_TABLE)) == contest(
             net, net, RULES, kinds, SHARP, deck, (0, 1)
         )
 

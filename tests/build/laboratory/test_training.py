@@ -17,7 +17,7 @@ from laboratory.kernel.calibration import KINDS, expectations, table
 from laboratory.kernel.enlarging import grown
 from laboratory.kernel.export import rounded, trained
 from laboratory.kernel.match_equity import CHANCES, SCALE, felt
-from laboratory.kernel.network import NARROW, SHAPE, UNTOLD, WIDE, judge, learn, parts, turnings
+from laboratory.kernel.network import NARROW, SHAPE, WIDE, judge, learn, parts, turnings
 from laboratory.kernel.rule_sets import numbers_of
 from laboratory.training import rounds
 from laboratory.training.critic import OTHERS, critic_of
@@ -133,8 +133,7 @@ def test_a_grown_network_plays_as_before() -> None:
 def test_learning_lowers_the_error() -> None:
     samples, hands = practised(1.0, 0.0)
     rows, flat, memory = np.concatenate(hands), SHAPE.fresh(2), np.zeros((2, SHAPE.fresh(2).size), np.float32)
-    lessons = (*samples[:5], UNTOLD)
-    errors = [learn(flat, memory, rows, lessons, turnings(), 1e-3, 64, step) for step in range(0, 200, 10)]
+    errors = [learn(flat, memory, rows, samples[:5], turnings(), 1e-3, 64, step) for step in range(0, 200, 10)]
     assert errors[-1] < errors[0] / 2
 
 
