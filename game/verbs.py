@@ -24,7 +24,7 @@ from game.rules import FORMS, PRESETS, Form, Rules, RulesError, view_of, write
 from game.rules.record import HandRecord
 from game.rules.wording.describe import describe
 from game.rules.wording.rules_text import parse_rules
-from game.session.own_player import PlayerError, own_player
+from game.session.own_player import OwnPlayer, PlayerError
 from game.session.simulate import Plan, Tally, play
 from game.words.translation import _
 
@@ -87,7 +87,7 @@ def _players(text: str) -> tuple[str, ...]:
 
 
 def _own(names: tuple[str, ...]) -> dict[str, Callable[[], ComputerPlayer]]:
-    return {name: partial(own_player, name, _made_by(name)) for name in names if name not in MEMBERS}
+    return {name: partial(OwnPlayer, name, _made_by(name)) for name in names if name not in MEMBERS}
 
 
 def _made_by(name: str) -> Callable[[], ComputerPlayer]:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from random import Random
 
 from benches.measurement import Measurement
-from game.ai import LEVELS, AdaptivePlayer, ComputerPlayer
-from game.ai.habits.shown import Habits, habits_of
-from game.rules import Action, HandState, Phase, Rules, apply, deal, view_of
+from game.ai import LEVELS, ComputerPlayer
+from game.rules import Phase, Rules, apply, deal, view_of
 from game.session import Seeded
 
 HANDS = 60
@@ -32,18 +31,12 @@ def thinking() -> Iterator[Measurement]:
 
 
 def _times(player: ComputerPlayer, hands: int) -> Iterator[float]:
-    deals, rng, habits = Seeded(5), Random(5), [Habits(), Habits()]
+    deals, rng = Seeded(5), Random(5)
     for number in range(hands):
         state = deal(Rules(), deals.deck(number), number % 2)
-        steps = list[tuple[HandState, Action]]()
         while state.phase is not Phase.OVER:
             view = view_of(state, state.turn)
             began = time.thread_time()
-            known = player.meeting(habits[state.turn]) if isinstance(player, AdaptivePlayer) else player
-            action = known.choose(view, rng)
+            action = player.choose(view, rng)
             yield 1000 * (time.thread_time() - began)
-            steps.append((state, action))
             state, _events = apply(state, action)
-        for seat in (0, 1):
-            seen = [(view_of(before, seat), action) for before, action in steps]
-            habits[seat] += habits_of(seen, view_of(state, seat))

@@ -8,9 +8,9 @@ from typing import Final
 from game.ai import style
 from game.ai.characters import CHARACTERS, Character
 from game.ai.heuristic import Sensible
-from game.ai.player import AdaptivePlayer, ComputerPlayer
+from game.ai.player import ComputerPlayer
 
-__all__ = ["CHARACTERS", "LEVELS", "MEMBERS", "AdaptivePlayer", "Character", "ComputerPlayer"]
+__all__ = ["CHARACTERS", "LEVELS", "MEMBERS", "Character", "ComputerPlayer"]
 
 
 def _expert(stakes: float = 0) -> ComputerPlayer:

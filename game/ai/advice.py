@@ -13,10 +13,7 @@ from game.ai.challenge import answer, counted
 from game.ai.claim_correction import corrected
 from game.ai.evaluate import Judged, Rest, judge
 from game.ai.features import after_best_discard
-from game.ai.habits.network import told_network
-from game.ai.habits.shown import Habits
 from game.ai.knock import lay_off
-from game.ai.network import Network
 from game.ai.outs import outs
 from game.ai.reasoning.discards import EVEN, compared, merit
 from game.ai.reasoning.knocks import for_knock, for_waiting, left_by
@@ -42,7 +39,6 @@ __all__ = ["MILD", "MISTAKE", "Advice", "Option", "WrongWeights", "accuracy", "a
 MILD = 4.0  # points lost by a plain mistake: accuracy falls to a third
 MISTAKE = 2.5
 """Points lost that make a mistake: rollouts confirm nine in ten."""
-STRANGER = Habits()
 _MERIT = 0.2
 """What a point of merit counts beside the expert's own, between even discards; more would cost strength."""
 
@@ -95,25 +91,25 @@ class Advice(Struct, frozen=True):
         return next((option for option in self.options if _laid_out(option.action) == _laid_out(action)), None)
 
 
-def advise(view: PlayerView, rest: Rest = lambda: None, habits: Habits = STRANGER) -> Advice | None:
-    """Advise the seat to act; None without a choice. `rest` lets other threads work; `habits` are the opponent's."""
+def advise(view: PlayerView, rest: Rest = lambda: None) -> Advice | None:
+    """Advise the seat to act; None without a choice. `rest` lets other threads work."""
     if len(view.legal) < 2:
         return None
     if view.phase in (Phase.LAYOFF, Phase.CHALLENGE, Phase.SHOWN):
         best = lay_off(view) if view.phase is Phase.LAYOFF else answer(view)
         return Advice((Option(best, 0.0, 0.0),), _on_answer(view, best))
-    options, sensible = _options(view, rest, told_network(habits) if habits.hands else None)
+    options, sensible = _options(view, rest)
     return Advice(options, _reason(view, options), sensible)
 
 
-def _options(view: PlayerView, rest: Rest, net: Network | None) -> tuple[tuple[Option, ...], int]:
+def _options(view: PlayerView, rest: Rest) -> tuple[tuple[Option, ...], int]:
     """Every choice, the expert's candidates first, and their number.
 
     Points are the hand's, even in a match, with differences corrected by rollouts' findings. No other choice beats a
     candidate: the network knows little of what it never does.
     """
-    considered, others = _weighed(view, rest, net)
-    hand = (considered, others) if view.needs is None else _weighed(replace(view, needs=None), rest, net)
+    considered, others = _weighed(view, rest)
+    hand = (considered, others) if view.needs is None else _weighed(replace(view, needs=None), rest)
     points = {one.action: one.points for part in hand for one in part}
     best, told, found, even = considered[0], match_chance.matters(view), list[Option](), list[Judged]()
     for one in (*considered, *others):
@@ -147,10 +143,10 @@ def _first(view: PlayerView, even: list[Judged]) -> Action:
     return max((one for one in even if isinstance(one.action, Discard)), key=worth).action
 
 
-def _weighed(view: PlayerView, rest: Rest, net: Network | None) -> tuple[list[Judged], list[Judged]]:
-    considered = judge(view, rest=rest, net=net)
+def _weighed(view: PlayerView, rest: Rest) -> tuple[list[Judged], list[Judged]]:
+    considered = judge(view, rest=rest)
     known = {one.action for one in considered}
-    return considered, [one for one in judge(view, wide=True, rest=rest, net=net) if one.action not in known]
+    return considered, [one for one in judge(view, wide=True, rest=rest) if one.action not in known]
 
 
 def _laid_out(action: Action) -> object:

@@ -52,7 +52,7 @@ def _lines() -> dict[str, str]:
         "novice": _("Loves three of a kind, forgets what’s gone, and knocks straight away."),
         "steady": _("Builds a plain hand, knocks when it’s low, and seldom looks up."),
         "sharp": _("Watches what you take, and holds on to the card you want."),
-        "expert": _("Has played millions of hands, and is learning how you play."),
+        "expert": _("Has played millions of hands, and makes every card count."),
         "nell": _("Knits, chats, and waits for cards that are long gone."),
         "gus": _("Knocks the moment he can, and laughs when he’s undercut."),
         "otto": _("Likes cards coupled up like carriages; three of a kind leaves him cold."),

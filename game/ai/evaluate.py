@@ -89,8 +89,7 @@ def judge(
 ) -> list[Judged]:
     """Judge the sensible choices of a draw or discard, or with `wide` all; best first.
 
-    The default network takes the opponent for a stranger. `turned` also judges close choices in other suit orders,
-    which takes longer.
+    `turned` also judges close choices in other suit orders, which takes longer.
     """
     how = _finishes if view.phase is Phase.DISCARD else _draws
     found = how(view, net or network(), rest, wide=wide, turned=turned)

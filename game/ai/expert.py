@@ -6,12 +6,9 @@ from random import Random
 from typing import ClassVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.ai.challenge import answer
 from game.ai.evaluate import Judged, judge
-from game.ai.habits.network import told_network
-from game.ai.habits.shown import Habits
 from game.ai.knock import lay_off
 from game.rules import Phase
 from game.rules.actions import Action, Knock
@@ -19,19 +16,13 @@ from game.rules.view import PlayerView
 
 
 class Expert(Struct, frozen=True):
-    """Trained by self-play, adapts to habits; reads its networks at the first decision."""
+    """Trained by self-play; reads its network at the first decision."""
 
     stakes: float = 0
     """Points a knock must promise beyond playing on, unless it's gin; more make more gins."""
-    habits: Habits = Habits()
-    """The opponent's, from earlier hands."""
     turned: bool = True
     """Whether to judge close choices in other suit orders too, which doubles the time."""
     uses_chance: ClassVar[bool] = False
-
-    def meeting(self, habits: Habits) -> Expert:
-        """See `AdaptivePlayer.meeting`."""
-        return replace(self, habits=habits)
 
     def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - it uses no chance
         """Choose the best choice; lay-offs and answers to invalid knocks are calculated."""
@@ -48,7 +39,7 @@ class Expert(Struct, frozen=True):
 
     def judged(self, view: PlayerView) -> list[Judged]:
         """Judge the choices, the best first."""
-        return judge(view, turned=self.turned, net=told_network(self.habits) if self.habits.hands else None)
+        return judge(view, turned=self.turned)
 
     def _worth(self, one: Judged) -> tuple[bool, float]:
         asks = isinstance(one.action, Knock) and not one.sure

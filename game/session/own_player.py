@@ -5,18 +5,14 @@ from __future__ import annotations
 import random
 import traceback
 from collections.abc import Callable
-from functools import partial
 from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.ai import AdaptivePlayer, ComputerPlayer
+from game.ai import ComputerPlayer
 from game.rules.actions import Action
 from game.rules.view import PlayerView
 from game.words.translation import _
-
-if TYPE_CHECKING:  # the program's start shouldn't import habits
-    from game.ai.habits.shown import Habits
 
 LONGEST: Final = 500
 """Most turns of a player in a hand; without endless taking there are at most thirty."""
@@ -63,22 +59,6 @@ class OwnPlayer:
         return _("The player {name} failed: {kind}: {error} ({file}, line {line}).").format(
             name=self._name, kind=type(error).__name__, error=error, file=Path(last.filename).name, line=last.lineno
         )
-
-
-class OwnAdaptivePlayer(OwnPlayer):
-    """An OwnPlayer around an adaptive player."""
-
-    player: AdaptivePlayer
-
-    def meeting(self, habits: Habits) -> OwnPlayer:
-        """Return the player against these habits; PlayerError if there's none."""
-        return OwnPlayer(self._name, partial(self.player.meeting, habits))
-
-
-def own_player(name: str, factory: Callable[[], ComputerPlayer]) -> OwnPlayer:
-    """Return the player from this factory, checked; PlayerError if there's none."""
-    made = OwnPlayer(name, factory)
-    return OwnAdaptivePlayer(name, lambda: made.player) if isinstance(made.player, AdaptivePlayer) else made
 
 
 def check_sendable(name: str, factory: Callable[[], ComputerPlayer]) -> None:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Final
 
 from msgspec import Struct
 
-from game.ai import AdaptivePlayer
 from game.ai import ComputerPlayer as Computer
 from game.rules.actions import Action
-from game.rules.match import Match
-from game.rules.record import MatchRecord, Player, RecordError
+from game.rules.record import Player, RecordError
 from game.rules.view import PlayerView, view_of
 from game.session.play import Play
 from game.words.translation import _
@@ -51,38 +48,20 @@ class Computers:
 
     def __init__(self, players: Sequence[Player], luck: int, levels: Levels) -> None:
         self._levels = [_level(player, levels) for player in players]
-        # Checked once: a check against a runtime protocol takes as long as a simple move.
-        self._adaptive = [level if isinstance(level, AdaptivePlayer) else None for level in self._levels]
         self._uses_chance = [getattr(level, "uses_chance", True) for level in self._levels]
         self._luck = luck
 
-    def ask(self, play: Play, place: int, record: MatchRecord, match: Match) -> Question | None:
-        """Return the question to the seat to act; None for a person. `place` is a negative index."""
+    def ask(self, play: Play, hand: int) -> Question | None:
+        """Return the question to the seat to act; None for a person; `hand` counts from 1."""
         seat = play.turn
         if seat is None:
             return None
-        me, other = play.table.players[seat], play.table.players[1 - seat]
-        level, adaptive = self._levels[me], self._adaptive[me]
+        me = play.table.players[seat]
+        level = self._levels[me]
         if level is None:
             return None
-        choose = level.choose if adaptive is None else partial(_adapted, adaptive, record, match, other, me)
-        luck = f"{self._luck} {len(record.hands) + 1 + place} {len(play.steps)}"
-        return Question(play.ply, view_of(play.state, seat), choose, luck, self._uses_chance[me])
-
-
-def _adapted(
-    level: AdaptivePlayer,
-    record: MatchRecord,
-    match: Match,
-    other: int,
-    me: int,
-    view: PlayerView,
-    rng: random.Random,
-) -> Action:
-    """Choose with the opponent's habits; earlier hands are read in the thinking thread."""
-    from game.session.earlier_hands import habits_before  # noqa: PLC0415 - a start of the program needs no habits
-
-    return level.meeting(habits_before(record, match, other, seen_by=me)).choose(view, rng)
+        luck = f"{self._luck} {hand} {len(play.steps)}"
+        return Question(play.ply, view_of(play.state, seat), level.choose, luck, self._uses_chance[me])
 
 
 def _level(player: Player, levels: Levels) -> Computer | None:

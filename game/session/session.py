@@ -375,7 +375,7 @@ class Session:
         where = self._shown if table is None else table
         if not self._plays or (where != self._shown and where not in self.beside):
             return None
-        return self._computers.ask(self._plays[where], self._place(where), self._record, self._match)
+        return self._computers.ask(self._plays[where], len(self._record.hands) + 1 + self._place(where))
 
     def advance(self, table: int | None = None) -> bool:
         """Play a computer's turn at once; return False if it isn't one."""

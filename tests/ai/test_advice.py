@@ -7,13 +7,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.ai import LEVELS, AdaptivePlayer
+from game.ai import LEVELS
 from game.ai.advice import Advice, accuracy, advise, why
 from game.ai.evaluate import judge
-from game.ai.habits.shown import Habits, habits_of
 from game.ai.reasoning.discards import EVEN
 from game.ai.reasons import Because
-from game.rules import PRESETS, BigGin, Discard, EndLayOff, Knock, LayOff, Phase, Rules, TakeDiscard, apply, view_of
+from game.rules import PRESETS, BigGin, Discard, EndLayOff, Knock, LayOff, Phase, Rules, TakeDiscard, view_of
 from game.rules.state import TURN
 from game.wording.judgement.reasons import reason_words
 from tests.ai.hands import Greedy, exchanged, moves
@@ -182,21 +181,3 @@ def test_a_choice_that_only_costs_the_hand_is_weighed_in_points() -> None:
     other = found.options[-1].action
     assert found.lost(other) == 0
     assert found.weight(other) == found.cost(other) > 0
-
-
-def test_it_knows_whom_one_plays() -> None:
-    """With an opponent's habits the best choice is the expert's who knows them."""
-    habits, expert = Habits(), LEVELS["expert"]()
-    assert isinstance(expert, AdaptivePlayer)
-    for seed in range(6):
-        *before, last = moves(Rules(), shuffled_deck(seed), 0, (expert, LEVELS["sharp"]()))
-        steps = [(view_of(move.before, 0), move.action) for move in (*before, last)]
-        habits += habits_of(steps, view_of(apply(last.before, last.action)[0], 0))
-    told, other = expert.meeting(habits), 0
-    for move in moves(Rules(), shuffled_deck(7), 0, (expert, LEVELS["sharp"]())):
-        view = view_of(move.before, move.before.turn)
-        known, stranger = advise(view, habits=habits), advise(view)
-        if move.before.turn == 0 and known is not None and stranger is not None:
-            assert known.weight(told.choose(view, Random(0))) < EVEN
-            other += known.options != stranger.options
-    assert other > 0

@@ -153,12 +153,12 @@ def test_a_damaged_file_is_refused() -> None:
             unpack(broken)
 
 
-def test_all_weights_are_packed_into_a_megabyte_and_a_half() -> None:
+def test_all_weights_are_packed_into_a_megabyte_and_a_quarter() -> None:
     found = find_asset(FILE)
     assert found is not None
     sizes = [file.stat().st_size for file in found.parent.glob("*.net")]
-    assert len(sizes) == 4
-    assert sum(sizes) <= 1_500_000
+    assert len(sizes) == 3
+    assert sum(sizes) <= 1_250_000
 
 
 def test_weights_for_other_inputs_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 
-from game.ai.habits.shown import Habits
 from game.rules import Action, EndLayOff, PlayerView, TakeDiscard
 from game.rules.presets import PRESETS
-from game.session.own_player import PlayerError, own_player
+from game.session.own_player import OwnPlayer, PlayerError
 from game.session.simulate import Plan, play
 from tests.ai.hands import Greedy
 
@@ -48,7 +47,7 @@ class Mute: ...
 
 def seen(factory: type) -> str:
     """Return the error of a hand between two of them."""
-    make = {factory.__name__: lambda: own_player(factory.__name__, factory)}
+    make = {factory.__name__: lambda: OwnPlayer(factory.__name__, factory)}
     plan = Plan((factory.__name__,) * 2, 2, PRESETS["classic"], 1, own=make)
     with pytest.raises(PlayerError) as told:
         list(play(plan))
@@ -74,21 +73,6 @@ def test_a_hand_without_end_ends() -> None:
 def test_who_does_nothing_wrong_plays_as_it_is() -> None:
     plain, checked = (
         [tally.points for tally in play(Plan(("one", "novice"), 20, PRESETS["classic"], 1, own={"one": make}))]
-        for make in (Greedy, lambda: own_player("one", Greedy))
+        for make in (Greedy, lambda: OwnPlayer("one", Greedy))
     )
     assert plain == checked
-
-
-class Meeting(Greedy):
-    """Fails when told of earlier hands."""
-
-    def meeting(self, habits: Habits) -> Greedy:
-        if habits.hands:
-            raise KeyError(habits.hands)
-        return Greedy()
-
-
-def test_who_plays_by_habits_is_told_them_and_watched_in_it() -> None:
-    plan = Plan(("one", "novice"), 3, PRESETS["classic"], 1, own={"one": lambda: own_player("one", Meeting)})
-    with pytest.raises(PlayerError, match=r"The player one failed: KeyError: 1 \(test_own_player\.py, line \d+\)\."):
-        list(play(plan))

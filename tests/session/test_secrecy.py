@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
+from game.ai import LEVELS
 from game.rules import PRESETS, Card, CardSet, IllegalAction, Phase, Rules
 from game.rules.notation import read
 from game.rules.record import Player
 from game.rules.state import HandState
-from game.session import Moment, Session
+from game.session import Moment, Seeded, Session
 from tests.conftest import Volume
 from tests.session.match import ADA, HOT_SEAT, STEADY, Stacked, hot_seat, steps
 
@@ -114,3 +115,23 @@ def test_the_exchange_itself_is_seen_by_who_holds_the_cards() -> None:
         first, again = told[0][1], told[1][1]
         differing += first._play.steps[-1][1].hands[1 - seat] != again._play.steps[-1][1].hands[1 - seat]
     assert differing > 5
+
+
+@pytest.mark.usefixtures("quick_expert")
+def test_the_expert_plays_a_later_hand_as_if_it_had_never_met_you() -> None:
+    session, asked = Session(Rules(target=1_000), (Player("M", "expert"), Player("G", "gus")), Seeded(3)), 0
+    for hand in range(5):
+        session.deal()
+        while (question := session.question()) is not None:
+            answer = question.answer()
+            if question.view.turn == session.round.tables[0].players.index(0) and hand:
+                assert answer == LEVELS["expert"]().choose(question.view, Random(0))
+                asked += 1
+            session.submit(answer, question.ply)
+    assert asked > 20
+    again = Session.resume(session.record, Seeded(3))
+    for one in (session, again):
+        one.deal()
+        while one.advance():
+            pass
+    assert again.record == session.record

@@ -17,7 +17,6 @@ from game.session.review import choices
 from game.store.reviews.error_rate import ErrorRate
 from game.study import error_rate as study
 from game.study.error_rate import GRADES, LEVELS, called, counts, judged, like, review, reviewed
-from laboratory.players.strangers import STRANGERS
 
 pytestmark = pytest.mark.usefixtures("quick_expert")
 SEVEN, EIGHT, KING = (Discard(Card.parse(word)) for word in ("7h", "8h", "Kd"))
@@ -26,7 +25,7 @@ SEVEN, EIGHT, KING = (Discard(Card.parse(word)) for word in ("7h", "8h", "Kd"))
 @cache
 def played(*levels: str, hands: int = 6, seed: int = 4) -> MatchRecord:
     players = tuple(Player(level, level) for level in levels)
-    session = Session(PRESETS["classic"], players, Seeded(seed), levels=STRANGERS)
+    session = Session(PRESETS["classic"], players, Seeded(seed))
     while session.match.winner is None and len(session.match.results) < hands:
         session.deal()
         while (question := session.question()) is not None:

@@ -14,7 +14,6 @@ from game.session import Seeded, Session
 from game.store.reviews.error_rate import ErrorRate, Hand
 from game.study.error_rate import APART, GRADES, LEVELS, called, judged, review
 from laboratory.players.pairing import hurried
-from laboratory.players.strangers import STRANGERS
 from laboratory.resumable import size, worked
 
 MATCHES = 80
@@ -79,7 +78,7 @@ def played(part: int) -> list[Played]:
 
 def _match(pair: tuple[str, str], number: int) -> Iterator[Played]:
     players = Player(pair[0], pair[0]), Player(pair[1], pair[1])
-    session = Session(PRESETS["classic"], players, Seeded(SEED + 1000 * number), levels=STRANGERS)
+    session = Session(PRESETS["classic"], players, Seeded(SEED + 1000 * number))
     while session.match.winner is None:
         session.deal()
         while (question := session.question()) is not None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from game.ai.evaluate import Judged, judge
 from game.ai.expert import Expert
 from game.ai.feature_layout import INPUTS, NUMBERS
-from game.ai.habits.shown import Habits
 from game.ai.network import Network
 from game.ai.weights import Weights, unpack
 from game.rules.view import PlayerView
@@ -29,10 +28,6 @@ class LastExpert(Expert, frozen=True):
     def judged(self, view: PlayerView) -> list[Judged]:
         """Judge with the old weights, in one suit order."""
         return judge(view, net=_network())
-
-    def meeting(self, habits: Habits) -> LastExpert:  # noqa: ARG002 - nobody had any for it then
-        """Return the same player, who knew nothing of habits."""
-        return self
 
 
 @cache

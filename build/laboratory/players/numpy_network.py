@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 from unittest.mock import patch
 
@@ -14,8 +14,6 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # processes already fill the
 import numpy as np
 
 from game.ai.feature_layout import INPUTS, NUMBERS
-from game.ai.habits.network import weights_against
-from game.ai.habits.shown import Habits
 from game.ai.network import Network
 from game.ai.weights import Weights, load
 
@@ -54,14 +52,8 @@ def _numpy_network() -> NumpyNetwork:
     return NumpyNetwork(load())
 
 
-@lru_cache(maxsize=4)
-def _told(habits: Habits) -> NumpyNetwork | None:
-    weights = weights_against(habits)
-    return None if weights is None else NumpyNetwork(weights)
-
-
 @contextmanager
 def hurried() -> Iterator[None]:
     """Make the expert use numpy meanwhile."""
-    with patch("game.ai.evaluate.network", _numpy_network), patch("game.ai.expert.told_network", _told):
+    with patch("game.ai.evaluate.network", _numpy_network):
         yield

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from random import Random
@@ -11,13 +10,10 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from game.ai import LEVELS, AdaptivePlayer, ComputerPlayer
-from game.ai.habits.evidence import RECENT
-from game.ai.habits.shown import Habits
+from game.ai import LEVELS, ComputerPlayer
 from game.rules import CARDS, PRESETS, Action, Card, HandState, Rules, deal, view_of
 from game.rules.match import Match
 from game.rules.result import VOID, HandResult
-from game.session.earlier_hands import shown
 from laboratory.players import openspiel_bot, rlcard_agent
 from laboratory.players.last_expert import LastExpert
 from laboratory.players.played_hand import PlayedHand, play
@@ -120,26 +116,18 @@ def _won(meeting: Meeting, rng: Random) -> bool:
 
 
 class Meeting:
-    """A pairing's players; one that adapts learns the opponent's habits."""
+    """A pairing's players."""
 
     def __init__(self, pairing: Pairing) -> None:
         self.house = HOUSES[pairing.house]
         self._player, self._other = LEVELS[pairing.level](), pairing.other
         self._rival = None if pairing.other in PUBLIC else OURS[pairing.other]()
-        self._seen = deque[Habits](maxlen=RECENT)
 
     def play(self, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand | None:
         """Play this deck; None if our rules were broken. `needs` are a match's."""
-        player = self._player
-        if isinstance(player, AdaptivePlayer):
-            player = player.meeting(sum(self._seen, Habits()))
         if self._rival is None:
-            played = PUBLIC[self._other][1](player, deck, dealer, needs)
-        else:
-            played = self._ours((player, self._rival), deck, dealer, needs)
-        if played is not None and isinstance(self._player, AdaptivePlayer):
-            self._seen.append(shown(played.record, self.house, played.seat))
-        return played
+            return PUBLIC[self._other][1](self._player, deck, dealer, needs)
+        return self._ours((self._player, self._rival), deck, dealer, needs)
 
     def _ours(
         self, players: tuple[ComputerPlayer, ...], deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None

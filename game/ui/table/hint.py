@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
-from msgspec import Struct
 
-from game.rules import Action, LayOff, Match, Phase, PlayerView
-from game.rules.record import MatchRecord
+from game.rules import Action, Form, LayOff, Phase, PlayerView
 from game.session.review import alone
 from game.ui.graphics.sprites import Sprite
 from game.ui.services.services import Services
@@ -27,15 +25,6 @@ from game.words.translation import _
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice
-
-
-class Earlier(Struct, frozen=True):
-    """The match's finished hands, which show the opponent's habits; players by their number."""
-
-    record: MatchRecord
-    match: Match
-    opponent: int
-    me: int
 
 
 class Hint:
@@ -89,10 +78,8 @@ class Hint:
             table.tell(refusal)
         elif view is not None and self._view is None:
             self._view = view
-            session = table.session
-            seats = session.round.tables[session.shown].players
-            earlier = Earlier(session.record, session.match, seats[1 - view.turn], seats[view.turn])
-            self._services.tasks.run(lambda: _found(view, earlier), lambda found: self._answered(view, found))
+            form = table.session.match.form
+            self._services.tasks.run(lambda: _found(view, form), lambda found: self._answered(view, found))
 
     def _refusal(self) -> str:
         table, view = self.table, self.table.view
@@ -210,15 +197,13 @@ class Hint:
             yield pygame.Rect(button.box)
 
 
-def _found(view: PlayerView, earlier: Earlier) -> Advice | str | None:
+def _found(view: PlayerView, form: Form) -> Advice | str | None:
     """Return the advice, or why there is none; loads the expert on first use."""
     from game.ai.advice import WrongWeights, advise  # noqa: PLC0415 - not before the table is there
-    from game.session.earlier_hands import habits_before  # noqa: PLC0415 - as above
     from game.study.known_chances import known  # noqa: PLC0415 - as above
 
-    habits = habits_before(earlier.record, earlier.match, earlier.opponent, seen_by=earlier.me)
     try:
-        advice = advise(view, habits=habits)
-        return None if advice is None else known(advice, earlier.match.form)
+        advice = advise(view)
+        return None if advice is None else known(advice, form)
     except WrongWeights as error:
         return _("No hints available: {reason}.").format(reason=error)

@@ -9,8 +9,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ai.advice import Advice
-from game.ai.habits.shown import Habits
 from game.ai.reasons import Because, Reason
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
 from game.ui.screens.review.rollout import RolloutPage
@@ -18,7 +16,7 @@ from game.ui.services.lesson_routes import LessonRoute
 from game.wording.advice import lines
 from game.wording.judgement.reasons import reason_words
 from headless import wordbook
-from headless.deals import Fixed, dealing, stacked
+from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
 from headless.tasks import Later
@@ -85,27 +83,6 @@ def test_the_opponent_is_called_by_name(tmp_path: Path, monkeypatch: pytest.Monk
     by_key(sitting)
     name = sitting.table.names[1]
     assert sitting.pilot.find(role="hint").name == f"Discard the ace of spades: {name} can’t meld it."
-
-
-def test_it_knows_the_opponent_from_earlier_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = list[int]()
-
-    def noted(view: PlayerView, *, habits: Habits) -> Advice | None:
-        told.append(habits.hands)
-        return advise(view)
-
-    monkeypatch.setattr("game.ai.advice.advise", noted)
-    deals = Fixed(stacked(KNOCKER, upcard="8c", stock="Kd"), stacked(MIXED, OTHER, upcard="Ks", dealer=0))
-    sitting = Sitting(tmp_path, deals, computer="- . -")
-    sitting.services.keep(replace(sitting.services.settings, hints=True))
-    sitting.sit()
-    by_key(sitting)
-    play(sitting, "- s kKd")
-    sitting.settle()
-    sitting.pilot.click(wordbook.NEXT_DEAL)
-    sitting.settle()
-    by_key(sitting)
-    assert told == [0, 1]
 
 
 def test_near_the_end_of_a_match_each_choice_has_its_chance_to_win_it(tmp_path: Path) -> None:

@@ -9,8 +9,6 @@ from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.advice import accuracy
-from game.ai.habits.shown import Habits
-from game.session.earlier_hands import habits_before
 from game.session.review import choices
 from game.store.figures import statistics
 from game.ui.screens.privacy_curtain import PrivacyCurtain
@@ -61,7 +59,7 @@ def test_a_hint_is_given_on_ones_own_turns_only(
     for _step in steps(now, volume(18, 24)):
         by_key(now)
         if now.table.playing() and len(now.view.legal) > 1:
-            advice = advise(now.view, habits=known_habits(now))
+            advice = advise(now.view)
             assert advice is not None
             assert now.pilot.find(role="hint").name == reason_words(advice.reason, now.table.names[1])
             apart(now)
@@ -72,12 +70,6 @@ def test_a_hint_is_given_on_ones_own_turns_only(
         assert not shown(now)
     assert told > volume(2, 5)
     assert refused > 0
-
-
-def known_habits(now: Sitting) -> Habits:
-    session, seat = now.session, now.view.turn
-    players = session.round.tables[session.shown].players
-    return habits_before(session.record, session.match, players[1 - seat], seen_by=players[seat])
 
 
 @FORMS

@@ -1,1 +1,0 @@
-"""Habits a player reveals from hand to hand, and the network that uses them."""
