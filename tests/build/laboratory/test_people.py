@@ -205,7 +205,7 @@ def test_weak_players_lose(flat: Any) -> None:
     assert np.mean(both) > 3
 
 
-def test_two_thirds_of_the_people_were_never_trained_on() -> None:
+def test_most_people_were_never_trained_on() -> None:
     assert EVERYBODY.keys() > TRAINED_ON
     assert len(TRAINED_ON) < len(EVERYBODY) / 2
     assert len(EVERYBODY) == len(STRONG) + len(WEAK)
