@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Final, final
 
+from game.words.letters import capital
 from game.words.translation import _, pgettext
 
 RANKS: Final = "A23456789TJQK"
@@ -59,7 +60,7 @@ class Card:
     @property
     def name(self) -> str:
         """As announced: "six of spades"."""
-        return _("{rank} of {suit}").format(rank=rank_name(self.rank), suit=_suit_of_card(self.suit))
+        return _card_name(self.rank).format(suit=_suit_of_card(self.suit))
 
     @property
     def as_object(self) -> str:
@@ -69,7 +70,7 @@ class Card:
     @property
     def as_heading(self) -> str:
         """As a heading: "Six of spades"."""
-        return _heading(self.rank).format(suit=_suit_of_heading(self.suit))
+        return capital(self.name)
 
     def __reduce__(self) -> tuple[type[Card], tuple[int]]:
         return Card, (self.index,)
@@ -111,6 +112,18 @@ def rank_name(rank: int) -> str:
     return names[rank - 1]
 
 
+def _card_name(rank: int) -> str:
+    """Each rank is a text of its own, for languages in which the suit agrees with it."""
+    names = (
+        pgettext("name", "ace of {suit}"), pgettext("name", "two of {suit}"), pgettext("name", "three of {suit}"),
+        pgettext("name", "four of {suit}"), pgettext("name", "five of {suit}"), pgettext("name", "six of {suit}"),
+        pgettext("name", "seven of {suit}"), pgettext("name", "eight of {suit}"), pgettext("name", "nine of {suit}"),
+        pgettext("name", "ten of {suit}"), pgettext("name", "jack of {suit}"), pgettext("name", "queen of {suit}"),
+        pgettext("name", "king of {suit}"),
+    )  # fmt: skip
+    return names[rank - 1]
+
+
 def _object_name(rank: int) -> str:
     """Each rank is a text of its own, for languages with cases and articles."""
     names = (
@@ -125,20 +138,6 @@ def _object_name(rank: int) -> str:
     return names[rank - 1]
 
 
-def _heading(rank: int) -> str:
-    """Each rank is a text of its own, for languages that begin with the suit."""
-    names = (
-        pgettext("heading", "Ace of {suit}"), pgettext("heading", "Two of {suit}"),
-        pgettext("heading", "Three of {suit}"), pgettext("heading", "Four of {suit}"),
-        pgettext("heading", "Five of {suit}"), pgettext("heading", "Six of {suit}"),
-        pgettext("heading", "Seven of {suit}"), pgettext("heading", "Eight of {suit}"),
-        pgettext("heading", "Nine of {suit}"), pgettext("heading", "Ten of {suit}"),
-        pgettext("heading", "Jack of {suit}"), pgettext("heading", "Queen of {suit}"),
-        pgettext("heading", "King of {suit}"),
-    )  # fmt: skip
-    return names[rank - 1]
-
-
 def suit_name(suit: Suit) -> str:
     """Return the suit on its own: "spades"."""
     return (_("spades"), _("hearts"), _("diamonds"), _("clubs"))[suit]
@@ -148,13 +147,6 @@ def _suit_of_card(suit: Suit) -> str:
     return (
         pgettext("of a card", "spades"), pgettext("of a card", "hearts"),
         pgettext("of a card", "diamonds"), pgettext("of a card", "clubs"),
-    )[suit]  # fmt: skip
-
-
-def _suit_of_heading(suit: Suit) -> str:
-    return (
-        pgettext("heading", "spades"), pgettext("heading", "hearts"),
-        pgettext("heading", "diamonds"), pgettext("heading", "clubs"),
     )[suit]  # fmt: skip
 
 

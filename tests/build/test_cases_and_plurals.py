@@ -48,8 +48,16 @@ def test_a_number_has_its_plural(spoken: str, one: str, few: str, many: str) -> 
 def test_a_card_as_a_heading_begins_with_a_capital_letter(spoken: str) -> None:
     for card in CARDS:
         assert card.as_heading[0].isupper(), spoken
-        if spoken not in {"cs", "tr"}:  # there suits and ranks agree, which one text for all names can't
-            assert card.as_heading.lower() == card.name.lower()
+        assert card.as_heading[1:] == card.name[1:]
+
+
+@pytest.mark.parametrize(
+    ("spoken", "queen", "ace"),
+    [("cs", "srdcová dáma", "pikové eso"), ("tr", "kupa kızı", "maça ası")],
+    indirect=["spoken"],
+)
+def test_suit_and_rank_of_a_card_agree(spoken: str, queen: str, ace: str) -> None:
+    assert (QUEEN.name, ACE.name) == (queen, ace), spoken
 
 
 CASES = {

@@ -26,8 +26,7 @@ def translated(language: str, **words: str) -> Catalog:
     if language == "pl":
         catalogue.add(("{n} card", "{n} cards"), tuple(f"{{n}} {form}" for form in POLISH))
         catalogue.add(wordbook.THE_ACE_OF, "asa {suit}", context="object")
-        catalogue.add("{rank} of {suit}", "{rank} {suit}")
-        catalogue.add("ace", "as")
+        catalogue.add("ace of {suit}", "as {suit}", context="name")
         catalogue.add("Q", "D", context="on a card")
         catalogue.add("spades", "pik", context="of a card")
     return catalogue

@@ -18,7 +18,7 @@ def test_a_catalogue_that_is_installed_speaks_from_now_on(monkeypatch: pytest.Mo
     monkeypatch.setattr(translation, "_catalogue", [NullTranslations()])
     assert Card.parse("7h").name == "seven of hearts"
     translation.install(Backwards())
-    assert Card.parse("7h").name == "neves of straeh"
+    assert Card.parse("7h").name == "seven of straeh"
 
 
 def test_the_code_of_the_language_has_no_country(monkeypatch: pytest.MonkeyPatch) -> None:
