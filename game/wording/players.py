@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.words.translation import _
+from game.words.translation import _, pgettext
 
 ALONE = "You"
 """The only human, as stored."""
@@ -23,12 +23,17 @@ def is_unnamed(name: str) -> bool:
     return name in {ALONE, "North", "South"} or _NUMBERED.fullmatch(name) is not None
 
 
+def unnamed_opponent() -> str:
+    """The opponent, where a name would stand."""
+    return pgettext("in place of a name", "Opponent")
+
+
 def called(name: str) -> str:
     """The name to show; entered names stay as they are.
 
     Two humans at one screen were North and South in older records.
     """
-    standing = {"You": _("You"), "North": _("North"), "South": _("South"), OPPONENT: _("Opponent")}
+    standing = {"You": _("You"), "North": _("North"), "South": _("South"), OPPONENT: unnamed_opponent()}
     if (found := _NUMBERED.fullmatch(name)) is not None:
         return _("Player {n}").format(n=int(found[1]))
     return standing.get(name, name)

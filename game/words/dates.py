@@ -34,12 +34,12 @@ def calendar_day(day: date) -> str:
 
 def month(day: date) -> str:
     """Return a date's month and year."""
-    return _("{month} {year}").format(month=_months()[day.month - 1], year=day.year)
+    return _("{month} {year}").format(month=month_name(day), year=day.year)
 
 
 def month_name(day: date) -> str:
     """Return a date's month, without the year."""
-    return _months()[day.month - 1]
+    return _months_alone()[day.month - 1]
 
 
 def weekdays() -> tuple[str, ...]:
@@ -51,7 +51,18 @@ def weekdays() -> tuple[str, ...]:
 
 
 def _months() -> tuple[str, ...]:
+    """Return the months as dates have them."""
     return (
         _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("June"),
         _("July"), _("Aug"), _("Sept"), _("Oct"), _("Nov"), _("Dec"),
+    )  # fmt: skip
+
+
+def _months_alone() -> tuple[str, ...]:
+    """Return the months without a day, which Slavic languages put into another case."""
+    return (
+        pgettext("without a day", "Jan"), pgettext("without a day", "Feb"), pgettext("without a day", "Mar"),
+        pgettext("without a day", "Apr"), pgettext("without a day", "May"), pgettext("without a day", "June"),
+        pgettext("without a day", "July"), pgettext("without a day", "Aug"), pgettext("without a day", "Sept"),
+        pgettext("without a day", "Oct"), pgettext("without a day", "Nov"), pgettext("without a day", "Dec"),
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from gettext import NullTranslations
 
 import pytest
@@ -12,7 +13,9 @@ from game.rules import PRESETS, Card, Rules, describe
 from game.rules.cards import CARDS
 from game.rules.events import Discarded, Drew
 from game.wording import events
+from game.wording.players import OPPONENT, called
 from game.words import translation
+from game.words.dates import calendar_day, month
 from game.words.translation import _, ngettext
 
 QUEEN, ACE = Card.parse("Qh"), Card.parse("As")
@@ -58,6 +61,30 @@ def test_a_card_as_a_heading_begins_with_a_capital_letter(spoken: str) -> None:
 )
 def test_suit_and_rank_of_a_card_agree(spoken: str, queen: str, ace: str) -> None:
     assert (QUEEN.name, ACE.name) == (queen, ace), spoken
+
+
+@pytest.mark.parametrize(
+    ("spoken", "dated", "alone"),
+    [
+        ("cs", "5.\N{NO-BREAK SPACE}5.\N{NO-BREAK SPACE}2026", "květen 2026"),
+        ("fi", "5.5.2026", "toukokuu 2026"),
+        ("pl", "5 maja 2026", "maj 2026"),
+        ("ru", "5 мая 2026", "май 2026"),
+    ],
+    indirect=["spoken"],
+)
+def test_a_month_without_a_day_is_in_a_case_of_its_own(spoken: str, dated: str, alone: str) -> None:
+    may = date(2026, 5, 5)
+    assert (calendar_day(may), month(may)) == (dated, alone), spoken
+
+
+@pytest.mark.parametrize(
+    ("spoken", "label", "name"),
+    [("ro", "Adversar", "Adversarul"), ("sv", "Motståndare", "Motståndaren")],
+    indirect=["spoken"],
+)
+def test_an_opponent_without_a_name_is_the_opponent(spoken: str, label: str, name: str) -> None:
+    assert (_("Opponent"), called(OPPONENT)) == (label, name), spoken
 
 
 CASES = {

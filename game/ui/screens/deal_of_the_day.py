@@ -25,7 +25,7 @@ from game.words.translation import _, ngettext
 
 _WIDE, _BESIDE, _GAP = 980.0, 380.0, 40.0
 """Widths of page and day beside the month, and the gap between."""
-_TURN = 96.0
+_TURN = 124.0
 """Width of the buttons to other months."""
 _BACK = 12
 """Months before this one that can be shown."""

@@ -21,6 +21,7 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.text_block import TextBlock
 from game.wording.cards import sign
 from game.wording.matches import rules_words
+from game.wording.players import unnamed_opponent
 from game.words.letters import capital
 from game.words.translation import _, ngettext
 
@@ -55,9 +56,7 @@ class RealHand(Page):
         undo = Button(skin, _("Undo"), self.undo)
         undo.enabled = bool(self.dealt)
         self.footer(self.way_back(), undo, ask)
-        # Translators: the other player at a real table, as who dealt
-        they = _("Opponent")
-        dealers = [_("You"), they]
+        dealers = [_("You"), unnamed_opponent()]
         dealt = SegmentedControl(skin, _("Dealer"), dealers, chosen=self.dealer, act=self._choose_dealer)
         dealt.enabled = self.seen is None
         dealt.noted("")
