@@ -16,6 +16,7 @@ from game.ui.screen_reader import names
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
+from game.words.translation import _
 from headless.pilot import Pilot
 
 
@@ -95,11 +96,8 @@ def unreadable(roots: Sequence[Node]) -> Iterator[str]:
         yield "the page has no name"
 
 
-DISC = "Dealer: "
-"""The dealer button's name; it lies on a plaque, or on the strip of who sits out."""
-
-
 def on_plaque(disc: Node, plaque: Node) -> bool:
-    """Whether this is the dealer button on a plaque, within its edges."""
-    placed = disc.name.startswith(DISC) and plaque.role in ("player", "other table")
-    return placed and pygame.Rect(plaque.bounds).contains(disc.bounds)
+    """Whether this is the dealer button on a plaque, or on the strip of who sits out, within its edges."""
+    before, _name, after = _("Dealer: {name}").partition("{name}")
+    named = disc.role == "label" and disc.name.startswith(before) and disc.name.endswith(after)
+    return named and plaque.role in ("player", "other table") and pygame.Rect(plaque.bounds).contains(disc.bounds)

@@ -16,6 +16,7 @@ from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import Font, TextRenderer
 from game.ui.table.table_scene import TableScene
 from game.words.languages import languages
+from game.words.translation import _
 from headless import wordbook
 from headless.program import SIZES
 from headless.sitting import Sitting
@@ -69,7 +70,7 @@ def wrong(game: Sitting) -> Iterator[str]:
         lying = [(str(key), pygame.Rect(scene.board.bounds(key))) for key in scene.board.poses]
         lying += [(node.name, pygame.Rect(node.bounds)) for node in cards]
         for node in widgets:
-            if node.name == ON_EDGE and scene.board.viewport.h > scene.board.viewport.w / 1.5:
+            if node.name == _(ON_EDGE) and scene.board.viewport.h > scene.board.viewport.w / 1.5:
                 continue
             yield from (f"{node.role} {node.name!r} over {name}" for name, box in lying if box.colliderect(node.bounds))
 
