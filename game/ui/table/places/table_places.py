@@ -187,7 +187,7 @@ class TablePlaces(Struct, frozen=True):
         viewport = self.viewport
         if not self._large_seat:
             return self._mirrored(viewport.middle - _BESIDE - 270, places.piles(viewport)[1] - 76, 270, 44)
-        return self._mirrored(24, 394 if self.crowded else 290, 250, 44)
+        return self._mirrored(24, 394 if self.crowded else 379, 250, 44)  # below a remark
 
     def below(self, box: Box) -> Box:
         """Return a box below a button, up to 44 wider."""
