@@ -99,9 +99,9 @@ class Camera:
     def _look(self) -> None:
         if self._covered or self._due > self.game.pilot.clock.now:
             return
-        surface = self.game.pilot.surface
+        surface = self.game.pilot.loop.window.screen
         picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-        x, y = self.game.pilot.pointer
+        x, y = self.game.pilot.shown
         arrow = [(x + dx, y + dy) for dx, dy in _ARROW]
         ImageDraw.Draw(picture).polygon(arrow, fill="white", outline="black", width=2)
         picture = picture.resize(self.size, Image.Resampling.HAMMING)

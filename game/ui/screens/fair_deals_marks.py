@@ -7,6 +7,7 @@ import pygame
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.image import stencil
 from game.ui.graphics.ink import stroke
+from game.ui.graphics.mirror import upright
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
 from game.wording.fair_deals.deal_evidence import Finding
@@ -40,7 +41,7 @@ class Mark(Widget):
         for a, b in _TICK if true else _CROSS:
             stroke(shape, a, b)
         side = skin.px(20)
-        surface.blit(stencil(shape, (side, side), (*colour, 255)), (box.x, box.y + skin.px(4)))
+        surface.blit(upright(stencil(shape, (side, side), (*colour, 255))), (box.x, box.y + skin.px(4)))
         y = box.y + skin.px(2)
         for line in self._lines(box.w):
             surface.blit(skin.text.render(line, "body", theme.text if true else theme.glow), (box.x + skin.px(30), y))

@@ -9,6 +9,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.graphics.image import stencil
+from game.ui.graphics.mirror import upright
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.button import Button
@@ -43,6 +44,8 @@ class IconButton(Button):
         for polygon in _POLYGONS.get(self.icon, ()):
             pygame.draw.polygon(shape, _WHITE, polygon)
         picture = stencil(shape, (side, side), (*ink, 255))
+        if self.icon == "check":
+            picture = upright(picture)
         at = picture.get_rect(center=box.center)
         surface.blit(picture, at.move(0, skin.px(1) if self.pressed else 0))
 

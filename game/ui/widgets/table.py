@@ -123,5 +123,6 @@ class PaperTable(Tabular):
             return
         room = spot.w - self.skin.px(4) * column.right
         picture = self.skin.text.fitted(text, style, ink, room, tabular=column.right or column.quiet)
-        place = picture.get_rect(midright=spot.midright) if column.right else picture.get_rect(midleft=spot.midleft)
+        right = column.right and not self.skin.text.mirrored  # last digits are below one another in the mirror, too
+        place = picture.get_rect(midright=spot.midright) if right else picture.get_rect(midleft=spot.midleft)
         surface.blit(picture, place)

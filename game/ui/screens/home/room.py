@@ -157,7 +157,10 @@ class Room:
             return
         high = board.h * 0.28
         strokes = tally(min(things.streak, _COUNTED))
-        strokes += [[(x + _wide(strokes), y) for x, y in line] for line in (_BOX, *([_TICK] if things.done else []))]
+        box = [_BOX, *([_TICK] if things.done else [])]
+        if text.mirrored:  # a tick is the same in every script
+            box = [[(_TICK[-1][0] - x, y) for x, y in line] for line in box]
+        strokes += [[(x + _wide(strokes), y) for x, y in line] for line in box]
         fine = pygame.Surface((round(_wide(strokes) * high * _FINE), round(1.2 * high * _FINE)), pygame.SRCALPHA)
         fine.fill((*_CHALK, 0))
         for line in strokes:

@@ -130,8 +130,8 @@ class Paper(Tabular):
             lines = skin.text.wrap(words, "label", room) if self.layout.long else [words]
             for above, part in enumerate((" ".join(lines[1:]), lines[0]) if lines[1:] else lines):
                 name = skin.text.fitted(part, "label", ink, room)
-                at = cell.right - skin.px(8), cell.centery - above * skin.px(SECOND)
-                surface.blit(name, name.get_rect(midright=at))
+                place = self._at_the_right(name, cell, skin.px(8))
+                surface.blit(name, place.move(0, -above * skin.px(SECOND)))
         more = SECOND if self.layout.long else 0.0
         for number, lead in enumerate(self.layout.leads):
             first = self.cell(box, -1, _FIRST + number * len(names))
@@ -154,10 +154,15 @@ class Paper(Tabular):
     def _write(
         self, surface: pygame.Surface, text: str, cell: pygame.Rect, seed: int, margin: float = 8, room: int = 0
     ) -> None:
-        """Write right-aligned figures, smaller if they need more room."""
+        """Write figures with their last digits below one another, smaller if they need more room."""
         if text:
             skin = self.skin
             high = min(skin.px(_PEN), round((room or cell.w - skin.px(10)) / len(text) / 0.74))
             figures = skin.figures(text, high, skin.theme.ink, seed)
-            right = cell.right - skin.px(margin) + skin.px(3)
-            surface.blit(figures, figures.get_rect(midright=(right, cell.centery)))
+            surface.blit(figures, self._at_the_right(figures, cell, skin.px(margin) - skin.px(3)))
+
+    def _at_the_right(self, picture: pygame.Surface, cell: pygame.Rect, margin: int) -> pygame.Rect:
+        """Return its place in a cell: at the right in a mirror, too, where last digits are below one another."""
+        if self.skin.text.mirrored:
+            return picture.get_rect(midleft=(cell.x + margin, cell.centery))
+        return picture.get_rect(midright=(cell.right - margin, cell.centery))
