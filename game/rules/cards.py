@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Final, final
 
-from game.words.letters import capital
 from game.words.translation import _, pgettext
 
 RANKS: Final = "A23456789TJQK"
@@ -66,11 +65,6 @@ class Card:
     def as_object(self) -> str:
         """As the object of a sentence: "the six of spades"."""
         return _object_name(self.rank).format(suit=_suit_of_card(self.suit))
-
-    @property
-    def as_heading(self) -> str:
-        """As a heading: "Six of spades"."""
-        return capital(self.name)
 
     def __reduce__(self) -> tuple[type[Card], tuple[int]]:
         return Card, (self.index,)

@@ -16,6 +16,7 @@ from game.rules.wording.scoring import length
 from game.wording.cards import knock_limit_words, sign, signs
 from game.wording.lists import either
 from game.wording.players import called
+from game.words.letters import capital
 from game.words.translation import _, ngettext
 
 
@@ -69,7 +70,7 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
         ]
     elif card in view.pile:
         lines.append(_("On top of the discard pile.") if card is view.pile[-1] else _("In the discard pile."))
-    return Explanation(card.as_heading, tuple(lines))
+    return Explanation(capital(card.name), tuple(lines))
 
 
 def _uses(card: Card, hand: CardSet) -> list[str]:

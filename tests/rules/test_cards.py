@@ -31,7 +31,6 @@ def test_a_card_and_its_text(text: str) -> None:
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_a_card_in_words_has_its_name_in_each_place(card: Card) -> None:
     assert card.as_object == f"the {card.name}"
-    assert card.as_heading == card.name.capitalize()
     assert card.name.endswith(f" of {suit_name(card.suit)}")
 
 
