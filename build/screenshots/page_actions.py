@@ -82,28 +82,6 @@ def failed(game: Sitting) -> None:
 DAY = date(2026, 11, 22)
 
 
-def at_hour(hour: int) -> LastStep:
-    """Return to the main menu at this hour."""
-
-    def last(game: Sitting) -> None:
-        game.services.hour = lambda: hour
-        game.app.restart(TitleRoute())
-        game.settle()
-
-    return last
-
-
-def known(name: str, face: str, opponent: str) -> LastStep:
-    """Return to the main menu as this person, opposite somebody else."""
-
-    def last(game: Sitting) -> None:
-        game.services.keep(replace(game.services.settings, player_name=name, face=face, opponent=opponent))
-        game.app.restart(TitleRoute())
-        game.settle()
-
-    return last
-
-
 def deal_of_the_day(game: Sitting) -> None:
     """A day whose deal is still open."""
     game.settle()

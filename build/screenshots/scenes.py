@@ -14,7 +14,7 @@ from game.store.settings import Settings
 from game.ui.screens.statistics.error_rate_chart import ErrorRateChart
 from headless import wordbook
 from samples import match_history
-from screenshots import people_actions
+from screenshots import home_actions, people_actions
 from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pressed, scrolled
 from screenshots.code_actions import deal_entered, entered, from_here, laid_out, noted, notes, position_entered
 from screenshots.course_actions import course_begun, course_menu, lesson
@@ -22,7 +22,6 @@ from screenshots.drill_actions import drill, drills
 from screenshots.history_actions import history_chosen, others_opened
 from screenshots.keepsake_actions import keepsake, keepsake_saved
 from screenshots.page_actions import (
-    at_hour,
     brought_in,
     browsing,
     checked,
@@ -40,7 +39,6 @@ from screenshots.page_actions import (
     deal_of_the_day_played,
     failed,
     first_deal,
-    known,
     match_opened,
     next_deal,
     no_record,
@@ -140,11 +138,13 @@ _LAID_OUT = (
 SCENES: Mapping[str, Shot] = MappingProxyType(
     {
         "title": Shot(),
-        "title-morning": Shot(at_hour(8)),
-        "title-afternoon": Shot(at_hour(14)),
-        "title-person": Shot(known("Amira", "hijab", "rosa")),
-        "title-night": Shot(at_hour(23), past=True),
+        "title-morning": Shot(home_actions.at_hour(8)),
+        "title-afternoon": Shot(home_actions.at_hour(14)),
+        "title-person": Shot(home_actions.known("Amira", "hijab", "rosa"), past=True),
+        "title-night": Shot(home_actions.at_hour(23), past=True),
+        "title-news": Shot(home_actions.upgraded),
         "more": Shot(pressed(wordbook.MORE)),
+        "news": Shot(home_actions.news),
         "welcome": Shot(welcomed),
         "people": Shot(people_actions.people, past=True),
         "people-alone": Shot(people_actions.alone),

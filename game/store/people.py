@@ -23,6 +23,7 @@ from game.store.paths import Folders
 from game.store.rule_sets import LONGEST, tidy
 from game.store.settings import Settings, SettingsFile
 from game.store.settings.text import MOST_BYTES, read
+from game.store.settings.values import NEWS
 from game.words.translation import _
 
 MOST: Final = 12
@@ -104,7 +105,7 @@ class People(SharedFile[_Content]):
         if self.refusal(name, new=True):
             return None
         key = os.urandom(4).hex()
-        alone = replace(self.file.settings, second_name="", guests=Settings().guests)
+        alone = replace(self.file.settings, second_name="", guests=Settings().guests, news_seen=NEWS)
         self._settings(key).save(replace(alone, player_name=name, face=face))
 
         def added(there: _Content) -> _Content:  # another copy may have been faster

@@ -58,8 +58,8 @@ def test_settings_come_only_if_asked_for() -> None:
 
 def test_what_belongs_to_the_other_computer_stays_there() -> None:
     there = Settings(
-        own_cards=True, card_folder="/cards", voice_name="Zoe", evening_after="x", player_name="Ben", second_name="Cy",
-        preset="oklahoma", opponent="expert", form="three", play_to=50,
+        own_cards=True, card_folder="/cards", voice_name="Zoe", evening_after="x", news_seen="",
+        player_name="Ben", second_name="Cy", preset="oklahoma", opponent="expert", form="three", play_to=50,
     )  # fmt: skip
     found = moved(there)
     assert found.keys().isdisjoint({"own_cards", "card_folder", "player_name", "preset"})

@@ -15,7 +15,7 @@ from game.store.settings import Settings
 from game.store.settings.text import Content, read, written
 
 _STAY: Final = frozenset(
-    {"own_cards", "card_folder", "voice_name", "evening_after"}  # they name things of this computer
+    {"own_cards", "card_folder", "voice_name", "evening_after", "news_seen"}  # they name things of this computer
     | {"player_name", "second_name", "guests", "company"}  # who sits here
     | {"preset", "play_to", "opponent", "form", "a_side"}  # the next match
 )

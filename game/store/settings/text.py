@@ -50,7 +50,8 @@ def written(content: Content) -> str:
 
 def read(raw: bytes, notices: Notices) -> Content:
     """Parse settings, with notices for invalid values. Raises ValueError if they aren't any."""
-    return _Reader(_parsed(raw), notices).content()
+    found = {"news_seen": ""} | _parsed(raw)  # version 1.0 wrote none
+    return _Reader(found, notices).content()
 
 
 class _Reader:

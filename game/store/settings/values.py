@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct, field
 from msgspec.structs import fields, replace
@@ -23,6 +23,8 @@ SORTS = ("melds", "suit", "rank")
 SCALES = (100, 125, 150, 175, 200)
 TIME_LIMITS = (1, 2, 5, 10)
 SCANS = (0, 600, 1000, 1500, 2500)
+NEWS: Final = "1.1"
+"""The version that the page of what's new tells of."""
 
 
 class Stake(Struct, frozen=True):
@@ -88,6 +90,7 @@ class Settings(Struct, frozen=True):
     stake: int = 0  # what a point is worth, 0 (off) to 100
     stake_unit: str = ""  # its unit as typed
     evening_after: str = ""  # the name of the last match of the evening that the player ended last
+    news_seen: str = NEWS  # the version whose news the player has seen; new players need to see none
 
     keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Own keys by command, as the window names them."""
@@ -176,6 +179,7 @@ TEXTS: Mapping[str, int] = MappingProxyType(
         "language": 20,
         "stake_unit": 12,
         "evening_after": 100,
+        "news_seen": 20,
         "card_folder": 4000,
     }
 )

@@ -100,6 +100,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.RulesRoute: "game.ui.screens.help.rules:RulesPage",
         routes.OwnCardsRoute: "game.ui.screens.settings.own_cards:OwnCardsPage",
         routes.KeysRoute: "game.ui.screens.help.keys:KeysPage",
+        routes.NewsRoute: "game.ui.screens.help.news:NewsPage",
         routes.AboutRoute: "game.ui.screens.help.about:AboutPage",
         routes.LicenceRoute: "game.ui.screens.help.about:LicencePage",
         routes.CrashRoute: "game.ui.screens.crash:Crash",

@@ -322,6 +322,10 @@ class OwnCardsRoute(Route, frozen=True):
     """The choice of a folder of card pictures."""
 
 
+class NewsRoute(Route, frozen=True):
+    """What's new in this version."""
+
+
 class AboutRoute(Route, frozen=True):
     """The version, and the game's parts."""
 

@@ -47,7 +47,7 @@ def test_each_wrong_rule_gives_way_by_itself(path: Path, rules: Any, expected: R
 @pytest.mark.parametrize("sets", [None, [], "x", 1])
 def test_sets_that_are_none_are_named(path: Path, sets: object) -> None:
     file = read(path, {"own_sets": sets})
-    assert file.settings == Settings()
+    assert file.settings == Settings(news_seen="")
     (notice,) = file.notices
     assert "own_sets" in notice
 

@@ -114,7 +114,7 @@ def test_a_wrong_value_is_named_and_gives_way(path: Path, key: str, value: objec
     good = {"preset": "Sunday", "speed": "fast", "own_sets": {"Sunday": {"target": 90}}}
     file = read(path, good | {key: value})
     wanted = {"speed": "fast", "preset": "Sunday"} | {key: getattr(Settings(), key)}
-    assert file.settings == Settings(own_sets={"Sunday": Rules(target=90)}, **wanted)
+    assert file.settings == Settings(own_sets={"Sunday": Rules(target=90)}, news_seen="", **wanted)
     (notice,) = file.notices
     assert key in notice
     assert notice.isprintable()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.store.settings.values import NEWS
 from game.ui.screens.home.door import Door
 from game.ui.screens.home.title import Title
 from headless import wordbook
@@ -30,6 +31,7 @@ TWO = {
     (wordbook.MORE, wordbook.RULES): "RulesPage",
     (wordbook.MORE, "Trophies"): "ClubPage",
     (wordbook.MORE, wordbook.KEYS_AND_BUTTONS): "KeysPage",
+    (wordbook.MORE, f"What’s new in {NEWS}"): "NewsPage",
     (wordbook.MORE, wordbook.ABOUT): "AboutPage",
     (wordbook.LEARN, wordbook.FIRST_LESSON): "Lesson",
     (wordbook.LEARN, wordbook.COURSE): "CoursePage",

@@ -333,7 +333,7 @@ def test_all_settings_have_a_page() -> None:
     """The rest is set with a new match, on the keys page or the score sheet, or where there are voices."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
         "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name", "keys",
-        "buttons", "language", "stake_unit", "evening_after", "card_folder",
+        "buttons", "language", "stake_unit", "evening_after", "card_folder", "news_seen",
     }  # fmt: skip
 
 

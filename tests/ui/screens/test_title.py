@@ -18,6 +18,7 @@ from game.rules.record import Player
 from game.rules.wording.describe import describe
 from game.session import Seeded, Session, daily
 from game.store.journal import Journal
+from game.store.settings.values import NEWS
 from game.ui.engine.accessibility import Bounds
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
@@ -348,7 +349,7 @@ def test_what_is_seldom_wanted_stands_on_a_page_behind(tmp_path: Path) -> None:
     assert isinstance(sitting.pilot.loop.top, More)
     assert sitting.names() == [
         wordbook.SCORE_PAD, wordbook.ENTER_A_CODE, wordbook.DUPLICATE_SETS, wordbook.RULES, "Trophies",
-        wordbook.KEYS_AND_BUTTONS, wordbook.ABOUT, wordbook.QUIT, wordbook.MAIN_MENU,
+        wordbook.KEYS_AND_BUTTONS, f"What’s new in {NEWS}", wordbook.ABOUT, wordbook.QUIT, wordbook.MAIN_MENU,
     ]  # fmt: skip
     assert sitting.names("heading") == [wordbook.MORE, "Other ways to play", "Look up", "This program"]
     sitting.pilot.click(wordbook.RULES)

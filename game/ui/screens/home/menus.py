@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.store.settings.values import NEWS
 from game.ui.pages.column import Column, Item, Row
 from game.ui.pages.page import Page
 from game.ui.services import routes
@@ -36,6 +37,7 @@ class More(Page):
             Button(skin, _("Keys and buttons"), self.to(routes.KeysRoute())),
         )
         program = (
+            Button(skin, _("What’s new in {version}").format(version=NEWS), self.to(routes.NewsRoute())),
             Button(skin, _("About"), self.to(routes.AboutRoute())),
             Button(skin, _("Quit"), self.navigator.quit),
         )

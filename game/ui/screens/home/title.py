@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.session import daily
 from game.store.rule_sets import named
+from game.store.settings.values import NEWS
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
@@ -21,6 +22,7 @@ from game.ui.pages.column import Buttons, Column, Item, Row, grid, height_for
 from game.ui.pages.page import Page
 from game.ui.platform.clipboard import pasted, selected
 from game.ui.screens.home.door import FRAME, Cabinet, Door, DoorLight, FramedFace, QuietEntry
+from game.ui.screens.home.news_note import NewsNote
 from game.ui.screens.home.room import BOARD, CABINET, CURTAINS, Room, Things, light
 from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
@@ -108,7 +110,9 @@ class Title(Page):
         if roomy and not self.services.high_contrast:
             self._in_the_room([*doors, face], row)
         else:
-            self._as_a_list(self._list(doors, [self._round(face), *quiet]))
+            news = self._news()
+            entries = self._list(doors, [self._round(face), *quiet])
+            self._as_a_list(entries if news is None else Column(entries, 12, news))
 
     # ------------------------------------------------------------------ what's there
 
@@ -206,9 +210,11 @@ class Title(Page):
         self._glass(strip)
         self.put(row, viewport.middle - width / 2, top + 4, width)
         self.top, self.bottom = 16.0, viewport.h
-        text = self._notice()
+        text, news = self._notice(), self._news()
         if text is not None:
             self.above(text, width=430)
+        if news is not None:
+            self.put(news, viewport.w - 26 - news.wide, 18, news.wide)
 
     @property
     def _tall(self) -> bool:
@@ -312,7 +318,16 @@ class Title(Page):
         text = "\n".join(self.services.notices()[-2:])
         return Notice(self.skin, text) if text else None
 
+    def _news(self) -> NewsNote | None:
+        if self.services.settings.news_seen == NEWS:
+            return None
+        return NewsNote(self.skin, self.viewport.unit, self.to(routes.NewsRoute()), self._dismiss)
+
     # ------------------------------------------------------------------ what's pressed
+
+    def _dismiss(self) -> None:
+        self.services.keep(replace(self.services.settings, news_seen=NEWS))
+        self.changed()
 
     def _play(self) -> None:
         self.navigator.restart(*self.services.matches.new())
