@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
+from game.rules import Rules
 from game.store.settings import Settings
 from game.ui.services.lesson_routes import CourseLessonRoute
 from game.ui.tabletop.places import pile_place, stock_place
@@ -15,8 +16,9 @@ from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.camera import Camera
 from screenshots.page_actions import club_after
-from screenshots.scenes import GIN, KNOCK
+from screenshots.scenes import GIN, KNOCK, SCENES
 from screenshots.shot import Shot
+from screenshots.table_actions import knocked
 
 SIZE = 640, 400
 _WINDOW, _POINTER = (1280, 800), (900, 560)
@@ -53,6 +55,16 @@ def _gin(camera: Camera) -> None:
     camera.wait(1100)
     camera.press(wordbook.GIN)
     camera.wait(6500)
+
+
+def _play(camera: Camera) -> None:
+    camera.wait(1200)
+    camera.press(wordbook.PLAY)
+    camera.wait(4300)
+
+
+def _won(camera: Camera) -> None:
+    camera.wait(9000)
 
 
 def _lesson(camera: Camera) -> None:
@@ -97,8 +109,10 @@ def _at_the_lesson(game: Sitting) -> None:
 
 FILMS: Mapping[str, Film] = MappingProxyType(
     {
+        "play": Film(SCENES["title-person"], _play, scale=100),
         "lesson": Film(Shot(_at_the_lesson), _lesson),
         "gin": Film(Shot(person="-", computer="-", deal=GIN), _gin, scale=100),
+        "won": Film(Shot(knocked(0), "- s", "-", GIN, Rules(target=20)), _won, scale=100),
         "coach": Film(Shot(person="- s", computer="- +4s +7h +Kd .", deal=KNOCK, advice=True), _coach, scale=100),
         "season": Film(Shot(club_after(3), past=True), _season),
     }

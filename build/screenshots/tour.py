@@ -12,7 +12,10 @@ from game.words.languages import ENGLISH, speak
 from screenshots.films import FILMS
 from screenshots.scenes import SCENES
 
-STILLS = ("new-match", "problem-wrong", "pad-hollywood", "partners", "statistics", "settings-table")
+STILLS = (
+    *("title-person", "gin-plate", "match-over-outplayed", "keepsake", "problem-wrong", "people", "new-match"),
+    *("partners", "pad-hollywood", "statistics", "notes", "settings-table"),
+)
 _WINDOW, _QUALITY = (1280, 800), 80
 
 

@@ -14,7 +14,7 @@ from tests.conftest import Volume
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "tour.md"
 FOLDER = PAGE.with_suffix("")
-LARGEST, ALL = 600_000, 4_000_000
+LARGEST, ALL = 700_000, 4_000_000
 
 
 def test_the_page_shows_all_that_is_made_and_says_what_is_seen() -> None:
