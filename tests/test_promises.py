@@ -10,6 +10,9 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from game import __version__
+from game.lessons.chapters import lessons
+from game.rules import PRESETS, Rules
+from game.words.languages import languages
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -114,6 +117,16 @@ def test_the_readme_names_commands_that_exist() -> None:
     named = set(re.findall(r"(?:python3|py) (build[/\\]\w+\.py)", readme))
     assert {"build/play.py", "build/check.py"} <= named
     assert not [name for name in named if not (ROOT / name.replace("\\", "/")).is_file()]
+
+
+def test_the_readme_counts_what_there_is() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    counted = {
+        f"{len(languages())} languages",
+        f"{len(PRESETS)} published rule sets and {len(Rules.__struct_fields__)} house rules",
+        f"{len(lessons())} lessons",
+    }
+    assert [words for words in counted if words not in readme] == []
 
 
 def test_the_pages_name_files_and_tests_that_exist() -> None:
