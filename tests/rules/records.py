@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from game.rules import Knock, Phase, Rules, apply, deal, legal_actions
+from game.rules import Knock, Match, Phase, Rules, apply, deal, legal_actions
 from game.rules.cut import computer_draws
 from game.rules.notation import write
 from game.rules.record import Claim, MatchRecord, Player
@@ -18,10 +18,8 @@ def played(rules: Rules, hands: int, seed: int = 1, version: int = 3) -> MatchRe
     """Play at most this many hands; the last is left unfinished."""
     rng = Random(seed)
     record = MatchRecord(rules, PEOPLE, 1, seed=seed, match="ab12", version=version)
-    for _hand in range(hands):
-        match, _states = record.replay()
-        if match.winner is not None:
-            break
+    match = Match(rules, 1)
+    while match.winner is None and len(record.hands) < hands:
         deck = stacked()
         rng.shuffle(deck)
         record = record.begin(match.dealer, tuple(deck))
@@ -30,6 +28,7 @@ def played(rules: Rules, hands: int, seed: int = 1, version: int = 3) -> MatchRe
             action = rng.choice(legal_actions(state))
             record = record.play([write(action, state)])
             state, _events = apply(state, action)
+        match = match if state.result is None else match.add(state.result)
     return record
 
 
@@ -60,11 +59,10 @@ def sealed(rules: Rules, hands: int, seed: int = 1, phrase: str = "", version: i
     """Like `played`, but sealed and with each hand's result; nobody knocks in the last one."""
     rng = Random(seed)
     record = MatchRecord(rules, PEOPLE, None if version == 3 else 1, match="ab12", version=version)
-    for _hand in range(hands):
-        if record.replay()[0].winner is not None:
-            break
+    match: Match | None = None
+    while (match is None or match.winner is None) and len(record.hands) < hands:
         record = opened(seal_next(record, rng.randbytes(32).hex()), phrase)
-        match, proof = record.replay()[0], record.coming
+        match, proof = match or Match(rules, record.deals_first), record.coming
         assert proof is not None
         (deck,) = decks(record, len(record.hands), proof)
         record = record.begin(match.dealer, deck)
@@ -75,5 +73,6 @@ def sealed(rules: Rules, hands: int, seed: int = 1, phrase: str = "", version: i
             record = record.play([write(action, state)])
             state, _events = apply(state, action)
         if state.result is not None:
-            record = record.claim(Claim.of(state.result, match.add(state.result).sheet))
+            match = match.add(state.result)
+            record = record.claim(Claim.of(state.result, match.sheet))
     return record
