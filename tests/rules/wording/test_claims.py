@@ -183,7 +183,7 @@ def test_who_is_said_to_begin_begins(form: Form) -> None:
 @pytest.mark.parametrize("form", ALL, ids=str)
 def test_what_is_said_to_be_added_at_the_end_is_added(form: Form) -> None:
     """Boxes and the shutout count rounds where two tables play."""
-    house = Rules(box_bonus=7, shutout=41, target=1000)
+    house = Rules(box_bonus=7, shutout=41, target=300)
     match, rng = Match(house, 0, form=form), Random(2)
     while match.winner is None:
         match = match.add(*(ended(rng) for _table in range(form.tables)))
@@ -194,8 +194,8 @@ def test_what_is_said_to_be_added_at_the_end_is_added(form: Form) -> None:
     assert f"At the end, every {unit} won scores a box bonus of 7." in describe(house, form)
     shutout = next(sentence for sentence in describe(house, form) if "41" in sentence)
     assert unit in shutout
-    alone = ScoreSheet.fold(house, [HandResult(0, 1000, "knock", 0, (0, 0))], form.sides)
-    assert alone.final[0] == 1000 + 7 + 41
+    alone = ScoreSheet.fold(house, [HandResult(0, 300, "knock", 0, (0, 0))], form.sides)
+    assert alone.final[0] == 300 + 7 + 41
 
 
 def test_a_round_may_be_lost_by_who_won_a_hand() -> None:
