@@ -23,10 +23,10 @@ from game.store.matches.continuation import continues
 from game.store.matches.keeper import Keeper
 from game.store.matches.record_writer import Writer
 from game.store.notices import Notices
-from tests.conftest import Volume
+from tests.conftest import Volume, some
 from tests.store.matches import begin, in_second_hand, play
 
-MATCHES, LATE = 121, 10
+MATCHES, LATE = 66, 6
 """In the file, and of these not in the backup."""
 HOLE = 512
 
@@ -61,6 +61,12 @@ def records(path: Path) -> dict[str, MatchRecord]:
     return {name: record for name, record in found.items() if record is not None}
 
 
+@pytest.fixture(scope="module")
+def whole(folder: Path) -> dict[str, MatchRecord]:
+    """Return all records of the sound file."""
+    return records(folder / "journal.sqlite")
+
+
 def pages_of(raw: bytes) -> Pages:
     return Pages(lambda at, length: raw[at : at + length], len(raw))
 
@@ -86,8 +92,8 @@ def damages(size: int, volume: Volume) -> Iterator[tuple[int, int]]:
     """Yield the start and length of holes: pages and sectors."""
     rng = Random(7)
     pages = range(0, size, PAGE)
-    yield from ((at, PAGE) for at in (rng.sample(pages, volume(6, len(pages)))))
-    yield from ((rng.randrange(size - HOLE), HOLE) for _hole in range(volume(6, 200)))
+    yield from ((at, PAGE) for at in (rng.sample(pages, volume(4, len(pages)))))
+    yield from ((rng.randrange(size - HOLE), HOLE) for _hole in range(volume(4, 200)))
 
 
 @pytest.mark.parametrize("kept", ["a backup", ""])
@@ -117,10 +123,18 @@ def test_a_damaged_page_costs_at_most_the_matches_on_it(
         shutil.rmtree(path.parent)
 
 
-@pytest.mark.parametrize("at", [0, 16, 18, 20, 24, 28, 32, 36, 40, 44, 52, 56, 60, 64, 68, 92, 96])
-@pytest.mark.parametrize("bytes_there", [bytes(4), b"\xff" * 4, b"\xab\xcd\xef\x77"], ids=["zeros", "ones", "any"])
-def test_four_bytes_of_the_header_cost_nothing(path: Path, at: int, bytes_there: bytes) -> None:
-    whole, raw = records(path), path.read_bytes()
+@pytest.mark.parametrize(
+    ("at", "bytes_there"),
+    some(
+        2,
+        [0, 16, 18, 20, 24, 28, 32, 36, 40, 44, 52, 56, 60, 64, 68, 92, 96],
+        [bytes(4), b"\xff" * 4, b"\xab\xcd\xef\x77"],
+    ),
+)
+def test_four_bytes_of_the_header_cost_nothing(
+    path: Path, whole: dict[str, MatchRecord], at: int, bytes_there: bytes
+) -> None:
+    raw = path.read_bytes()
     path.write_bytes(raw[:at] + bytes_there + raw[at + 4 :])
     with closing(Keeper(path, Notices(), lambda: 1e9)) as keeper:
         keeper.open()
@@ -128,8 +142,10 @@ def test_four_bytes_of_the_header_cost_nothing(path: Path, at: int, bytes_there:
     assert records(path) == whole
 
 
-def test_without_its_first_pages_the_file_gives_what_lies_behind_them(path: Path, folder: Path) -> None:
-    raw, whole = path.read_bytes(), records(path)
+def test_without_its_first_pages_the_file_gives_what_lies_behind_them(
+    path: Path, folder: Path, whole: dict[str, MatchRecord]
+) -> None:
+    raw = path.read_bytes()
     shutil.copy2(backup.place(folder / "journal.sqlite"), path.parent)
     for damaged in (bytes(16 * PAGE) + raw[16 * PAGE :], raw[: len(raw) // 2], raw[:50], b""):
         path.write_bytes(damaged)
@@ -245,7 +261,7 @@ def test_pages_give_the_rows_that_sqlite_gives(tmp_path: Path) -> None:
 def test_no_page_can_do_more_than_be_passed_over(path: Path, volume: Volume) -> None:
     """Random bytes and circular pointers: it ends, and what it takes is whole."""
     raw, whole, rng = path.read_bytes(), records(path), Random(11)
-    for _time in range(volume(15, 3000)):
+    for _time in range(volume(8, 3000)):
         damaged = bytearray(raw)
         for _place in range(rng.choice((1, 10, 200, 2000))):
             at, length = rng.randrange(len(raw)), rng.choice((1, 2, 4, 8))

@@ -186,6 +186,6 @@ def test_a_failing_disk_takes_nothing_from_a_small_file(
     run, faults = one_run(tmp_path / "well", kind, None)
     assert run.wrong == []
     found = every(faults)
-    chosen = Random(1).sample(found, min(len(found), volume(40, FOREVER)))
+    chosen = Random(1).sample(found, min(len(found), volume(20, FOREVER)))
     wrong = {str(fault): "; ".join(one_run(tmp_path / "run", kind, fault)[0].wrong) for fault in chosen}
     assert {fault: words for fault, words in wrong.items() if words} == {}, f"{len(chosen)} faults"

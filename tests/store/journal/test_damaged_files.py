@@ -85,7 +85,7 @@ def test_no_flipped_bit_ends_the_program_or_overwrites_anything(path: Path, tmp_
         record = play(begin(one.keep), Random(1), 60).record
     whole = path.read_bytes()
     told = 0
-    for number in range(volume(40, 2000)):
+    for number in range(volume(16, 2000)):
         raw = bytearray(whole)
         for _flip in range(rng.choice((1, 4, 40))):
             raw[rng.randrange(len(raw))] ^= 1 << rng.randrange(8)

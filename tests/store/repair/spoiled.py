@@ -13,7 +13,7 @@ from headless import wordbook
 from tests.store.matches import in_second_hand
 
 ROOT = Path(__file__).resolve().parents[3]
-TIMES = 3
+TIMES = 1
 PAGE, INNER_PAGES = 4096, {2, 5}
 ASIDE = "journal.damaged-1.sqlite"
 AGAIN = wordbook.THE_DISK_FAILED_WHILE_READING_YOUR

@@ -134,7 +134,7 @@ def test_a_repair_is_given_up_between_two_matches(path: Path, monkeypatch: pytes
     def leaving() -> bool:
         nonlocal asked
         asked += 1
-        return asked > 150
+        return asked > 50
 
     with pytest.raises(BrokenOffError):
         repair.repair(path, leaving)
