@@ -7,9 +7,9 @@ import sysconfig
 from pathlib import Path
 
 import pytest
-from check_jsonschema import main as check_form
 from ruamel.yaml import YAML
 
+pytestmark = pytest.mark.xdist_group("forms")  # importing what reads them takes seconds
 ROOT = Path(__file__).resolve().parents[2]
 FORMS = ROOT / ".github" / "ISSUE_TEMPLATE"
 ZIZMOR = shutil.which("zizmor", path=sysconfig.get_path("scripts"))
@@ -39,6 +39,8 @@ def test_what_the_workflows_run_is_written_rightly() -> None:
     ],
 )
 def test_a_file_is_of_the_form_that_its_reader_wants(schema: str, pattern: str) -> None:
+    from check_jsonschema import main as check_form
+
     files = [str(path) for path in ROOT.glob(pattern)]
     assert files
     with pytest.raises(SystemExit) as ended:
