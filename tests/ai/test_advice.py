@@ -20,6 +20,7 @@ from tests.conftest import Volume
 from tests.rules.story import Story, given
 from tests.rules.strategies import shuffled_deck
 
+pytestmark = pytest.mark.usefixtures("quick_expert")
 LOOSE = "7h 8h 2s 2d 5c 9d Jc Qs Kd 4s"
 NEARLY = "4h 5h 6h 2s 2d 2c As Ad Ac"
 

@@ -20,6 +20,7 @@ from game.study.open_hands import OpenHands, OpenValue
 from game.study.stock_draw import StockDraw
 from tests.rules.story import given
 
+pytestmark = pytest.mark.usefixtures("quick_expert")
 HOUSES = ("classic", "oklahoma", "gin-only", "eleven-cards", "kitchen-table", "online")
 
 
