@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import product
 from random import Random
+from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pytest
@@ -13,6 +14,9 @@ from hypothesis import settings
 
 from game.words.languages import ENGLISH, speak
 from tests import wine
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 Volume = Callable[[int, int], int]
 
@@ -52,6 +56,14 @@ def volume(pytestconfig: pytest.Config) -> Volume:
     """Choose by volume: ``volume(300, 20_000)``."""
     full: bool = pytestconfig.getoption("--full")
     return lambda sample, whole: whole if full else sample
+
+
+@pytest.fixture(scope="session")
+def source_texts() -> "Catalog":
+    """The game's texts, read from its code in seconds: tests that ask for them share the xdist group "texts"."""
+    from catalogues.sources import extracted
+
+    return extracted()
 
 
 @pytest.fixture

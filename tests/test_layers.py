@@ -97,9 +97,8 @@ def refused(name: str, layer: Layer) -> bool:
     return top not in layer.standard and not within(name, (VALUES, *layer.outside))
 
 
-def misuses(tree: ast.AST, layer: Layer) -> Iterator[tuple[int, str]]:
-    """Yield uses of `random`'s global generator and, in pure layers, calls with side effects."""
-    has_module = any(name == "random" for _, name in imports(tree, Path()))
+def misuses(tree: ast.AST, layer: Layer, *, has_module: bool) -> Iterator[tuple[int, str]]:
+    """Yield uses of `random`'s global generator, if it's imported, and in pure layers calls with side effects."""
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(value=ast.Name(id="random"), attr=name) if has_module and name not in layer.chance:
@@ -111,8 +110,9 @@ def misuses(tree: ast.AST, layer: Layer) -> Iterator[tuple[int, str]]:
 def violations(source: str, path: Path) -> list[str]:
     """Return every forbidden import as ``path:line name``."""
     layer, tree = layer_of(path), ast.parse(source)
-    found = [(line, name) for line, name in imports(tree, path) if refused(name, layer)]
-    found += misuses(tree, layer)
+    imported = [*imports(tree, path)]
+    found = [(line, name) for line, name in imported if refused(name, layer)]
+    found += misuses(tree, layer, has_module="random" in {name for _line, name in imported})
     return [f"{path.as_posix()}:{line} {name}" for line, name in sorted(found)]
 
 

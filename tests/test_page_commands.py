@@ -9,10 +9,12 @@ import re
 import runpy
 import sys
 import tomllib
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
 import bench
 import messages
@@ -21,6 +23,7 @@ from game.rules.record import dumps
 from samples import match_history
 from tests.wine import NO_NUMPY
 
+pytestmark = pytest.mark.xdist_group("texts")
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [
     *sorted(ROOT.glob("*.md")),
@@ -86,10 +89,16 @@ def _is_verb(word: str) -> bool:
 SHOWN = sorted({(page.relative_to(ROOT).as_posix(), command) for page in PAGES for command in commands(page)})
 
 
+@cache
+def record() -> str:
+    return dumps(match_history.played(4))
+
+
 @pytest.fixture
-def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "RECORD").write_text(dumps(match_history.played(4)), "utf-8")
+def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source_texts: Catalog) -> None:
+    (tmp_path / "RECORD").write_text(record(), "utf-8")
     (tmp_path / "mybots.py").write_text("from game.ai import LEVELS\nHasty = Shy = LEVELS['novice']\n", "utf-8")
+    monkeypatch.setattr(messages, "extracted", lambda: source_texts)
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.delitem(sys.modules, "mybots", raising=False)

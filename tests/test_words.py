@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
-from catalogues.sources import SOURCES, extracted, languages
+from catalogues.sources import SOURCES, languages
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE = sorted(path for folder in ("game", "build", "packaging", "tests") for path in (ROOT / folder).rglob("*.py"))
@@ -67,9 +68,18 @@ def faults(text: str, banned: dict[str, str]) -> Iterator[str]:
             yield f"{found.group()!r}: say {instead}"
 
 
+def statements(tree: ast.Module) -> Iterator[ast.AST]:
+    """Yield all statements at any depth, without looking into their expressions."""
+    left: list[ast.AST] = [tree]
+    while left:
+        yield (node := left.pop())
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            left += getattr(node, part, ())
+
+
 def docstrings(path: Path) -> Iterator[tuple[int, str]]:
     """Yield the line and the words of every string that stands by itself, without quoted code."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in statements(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
                 yield node.lineno, re.sub(r"`+[^`]*`+|\"[^\"]*\"", "", text)
@@ -80,9 +90,10 @@ def prose(path: Path) -> str:
     return re.sub(r"`[^`]*`", "", re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL))
 
 
-def test_messages_have_the_terms() -> None:
+@pytest.mark.xdist_group("texts")
+def test_messages_have_the_terms(source_texts: Catalog) -> None:
     found = []
-    for message in extracted():
+    for message in source_texts:
         files = {file for file, _line in message.locations}
         texts = {message.id} if isinstance(message.id, str) else {*message.id}
         if files != {REMARKS}:

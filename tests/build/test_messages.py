@@ -27,8 +27,9 @@ def with_text(english: str | tuple[str, str], text: str | tuple[str, ...]) -> li
     return list(faults(catalogue))
 
 
-def test_every_call_is_extracted_with_its_context_and_plural() -> None:
-    found = sources.extracted()
+@pytest.mark.xdist_group("texts")
+def test_every_call_is_extracted_with_its_context_and_plural(source_texts: Catalog) -> None:
+    found = source_texts
     assert found.get("Knock") is not None
     assert found.get("None", "card speed") is not None
     assert found.get(wordbook.THE_ACE_OF, "object") is not None
@@ -120,14 +121,15 @@ def test_no_translation_breaks_what_it_is_filled_in_with(language: str) -> None:
     assert list(faults(sources.read(language))) == []
 
 
-def test_what_the_game_reads_is_what_was_translated() -> None:
+@pytest.mark.xdist_group("texts")
+def test_what_the_game_reads_is_what_was_translated(source_texts: Catalog) -> None:
     """A language that fell behind may stay until the next compilation."""
-    source = sources.extracted()
     there = {path.name.partition(".")[0] for path in COMPILED.iterdir()} - {MESSAGES}
-    assert {one for one in sources.languages() if done(sources.read(one), source) >= OFFERED} <= there
+    catalogues = {one: sources.read(one) for one in sources.languages()}
+    assert {one for one, catalogue in catalogues.items() if done(catalogue, source_texts) >= OFFERED} <= there
     for language in there:
         shipped = read_catalogue(COMPILED / f"{MESSAGES}.json.gz", COMPILED / f"{language}.json.gz")
-        translated = catalogue_of(sources.read(language))
+        translated = catalogue_of(catalogues[language])
         assert shipped.texts == translated.texts
         assert shipped.info() == translated.info()
         assert [shipped.plural(n) for n in range(200)] == [translated.plural(n) for n in range(200)]

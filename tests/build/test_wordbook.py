@@ -4,9 +4,12 @@ import ast
 from collections import Counter
 from pathlib import Path
 
-from catalogues.sources import extracted
+import pytest
+from babel.messages.catalog import Catalog
+
 from headless import wordbook
 
+pytestmark = pytest.mark.xdist_group("texts")
 ROOT = Path(__file__).resolve().parents[2]
 PINNED = {name: value for name, value in vars(wordbook).items() if name.isupper()}
 ELSEWHERE = {
@@ -16,8 +19,9 @@ ELSEWHERE = {
 }  # fmt: skip
 
 
-def messages() -> set[str]:
-    return {text for one in extracted() for text in ([one.id] if isinstance(one.id, str) else one.id)}
+@pytest.fixture(scope="module")
+def messages(source_texts: Catalog) -> set[str]:
+    return {text for one in source_texts for text in ([one.id] if isinstance(one.id, str) else one.id)}
 
 
 def code() -> list[Path]:
@@ -25,13 +29,13 @@ def code() -> list[Path]:
     return [path for path in files if path.name not in ELSEWHERE | {"wordbook.py"} and "laboratory" not in path.parts]
 
 
-def test_every_entry_is_a_message_of_the_game() -> None:
-    assert {*PINNED.values()} - messages() == set()
+def test_every_entry_is_a_message_of_the_game(messages: set[str]) -> None:
+    assert {*PINNED.values()} - messages == set()
 
 
-def test_no_sentence_is_repeated() -> None:
+def test_no_sentence_is_repeated(messages: set[str]) -> None:
     """Only messages of several words: "big gin" and the like are record tokens too."""
-    sentences, found = {text for text in messages() if " " in text and text[0].isupper()}, Counter[str]()
+    sentences, found = {text for text in messages if " " in text and text[0].isupper()}, Counter[str]()
     for path in code():
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and node.value in sentences:
