@@ -46,7 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """The sample is the same in every run; the full volume tries new cases."""
     os.environ["LC_ALL"] = "C.UTF-8"
     config.addinivalue_line("markers", "full: at full volume only, because the sample has enough like it")
-    settings.register_profile("sample", max_examples=16, deadline=None, derandomize=True, database=None)
+    settings.register_profile("sample", max_examples=10, deadline=None, derandomize=True, database=None)
     settings.register_profile("full", max_examples=3000, deadline=None)
     settings.load_profile("full" if config.getoption("--full") else "sample")
 

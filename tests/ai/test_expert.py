@@ -27,7 +27,7 @@ from tests.rules.story import given
 from tests.rules.strategies import decks, rules, shuffled_deck
 
 EXPERT = LEVELS["expert"]()
-fewer = settings(max_examples=settings().max_examples // 6)
+fewer = settings(max_examples=settings().max_examples // 5)
 """A choice takes a tenth of a second."""
 
 

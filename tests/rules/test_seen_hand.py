@@ -39,7 +39,7 @@ def view_from(state: HandState, seat: int) -> PlayerView:
 @pytest.mark.parametrize("key", PRESETS)
 def test_the_seat_sees_again_what_it_saw(key: str, volume: Volume) -> None:
     rng = Random(key)
-    for _hand in range(volume(3, 300)):
+    for _hand in range(volume(1, 300)):
         for found, state, seat in positions(PRESETS[key], rng, needs=(70, 20)):
             assert found.view() == view_from(state, seat)
 

@@ -14,6 +14,12 @@ from tests.conftest import some
 STEADY = ("steady", "steady")
 
 
+@pytest.fixture(autouse=True)
+def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give each process 20 deals at a time."""
+    monkeypatch.setattr("game.session.simulate._PART", 20)
+
+
 def figures(plan: Plan, jobs: int = 1) -> dict[str, object]:
     """Return the report without its timings."""
     whole = Tally()
@@ -23,7 +29,7 @@ def figures(plan: Plan, jobs: int = 1) -> dict[str, object]:
     return {name: value for name, value in report.items() if name not in {"ms_per_decision", "hands_per_second"}}
 
 
-@pytest.mark.parametrize("hands", [1, 2, 99, 101])
+@pytest.mark.parametrize("hands", [1, 2, 19, 21, 41])
 @pytest.mark.parametrize("mirror", [False, True])
 def test_so_many_hands_are_played_in_all(hands: int, mirror: bool) -> None:
     found = figures(Plan(STEADY, hands, PRESETS["classic"], 3, mirror=mirror))
@@ -37,13 +43,13 @@ def test_so_many_hands_are_played_in_all(hands: int, mirror: bool) -> None:
 
 
 def test_the_figures_do_not_depend_on_the_number_of_processes() -> None:
-    plan = Plan(STEADY, 301, PRESETS["classic"], 5, mirror=True)
+    plan = Plan(STEADY, 61, PRESETS["classic"], 5, mirror=True)
     assert figures(plan) == figures(plan, 2)
 
 
 @pytest.mark.usefixtures("start_method")
 def test_a_player_of_ones_own_is_played_by_its_name_in_every_process() -> None:
-    plan = Plan(("steady", "greedy"), 201, PRESETS["classic"], 5, mirror=True, own={"greedy": Greedy})
+    plan = Plan(("steady", "greedy"), 61, PRESETS["classic"], 5, mirror=True, own={"greedy": Greedy})
     found = figures(plan)
     assert found == figures(plan, 2)
     assert found["players"] == ["steady", "greedy"]
@@ -51,9 +57,9 @@ def test_a_player_of_ones_own_is_played_by_its_name_in_every_process() -> None:
 
 
 def test_a_seed_gives_the_same_figures_again_and_another_others() -> None:
-    one = Plan(STEADY, 60, PRESETS["oklahoma"], 1)
+    one = Plan(STEADY, 20, PRESETS["oklahoma"], 1)
     assert figures(one) == figures(one)
-    assert figures(one) != figures(Plan(STEADY, 60, PRESETS["oklahoma"], 2))
+    assert figures(one) != figures(Plan(STEADY, 20, PRESETS["oklahoma"], 2))
 
 
 def test_the_same_player_on_both_sides_of_mirrored_deals_comes_out_even() -> None:
@@ -124,7 +130,7 @@ def half_of_it(hand: HandRecord, _rules: Rules) -> float:
 
 @pytest.mark.parametrize("mirror", [False, True])
 def test_results_are_told_without_their_luck_too(mirror: bool) -> None:
-    plan = Plan(("sharp", "novice"), 101, PRESETS["classic"], 5, mirror=mirror, luck=half_of_it)
+    plan = Plan(("sharp", "novice"), 41, PRESETS["classic"], 5, mirror=mirror, luck=half_of_it)
     found, plain = figures(plan, 2), figures(replace(plan, luck=None))
     assert {name: found[name] for name in plain} == plain
     assert found["adjusted_points_per_hand"] == pytest.approx(float(str(plain["points_per_hand"])) / 2, abs=0.3)
