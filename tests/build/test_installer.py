@@ -83,31 +83,30 @@ def test_it_installs_for_one_person_and_the_menu_starts_the_game_elsewhere(
     assert remove(machine) == 0
 
 
-@pytest.mark.parametrize("name", ["Mein Spiel ♣.ginrummy", "Mein Satz ♣.ginset", "Mein Verlauf ♣.ginhistory"])
-def test_a_double_click_on_a_file_hands_it_to_the_game(machine: Machine, setups: tuple[Path, Path], name: str) -> None:
+def test_a_double_click_on_a_file_hands_it_to_the_game(machine: Machine, setups: tuple[Path, Path]) -> None:
     assert machine.run(setups[0], "/S") == 0
     keys = machine.registry()
-    ending = Path(name).suffix
-    kind = keys[rf"{CLASSES}\{ending}"]["@"]
-    # Wine doesn't look for kinds of files below HKEY_CURRENT_USER, so what Explorer would do is done here.
-    program, file = keys[rf"{CLASSES}\{kind}\shell\open\command"]["@"].split('" "')
-    assert file == '%1"'
-    with machine.running(program.strip('"'), rf"C:\{name}") as (command, _):
-        assert command.endswith(rf'"C:\{name}"')
-    assert keys[rf"{CLASSES}\{kind}\DefaultIcon"]["@"] == program.strip('"') + ",0"
+    for name in ("Mein Spiel ♣.ginrummy", "Mein Satz ♣.ginset", "Mein Verlauf ♣.ginhistory"):
+        kind = keys[rf"{CLASSES}\{Path(name).suffix}"]["@"]
+        # Wine doesn't look for kinds of files below HKEY_CURRENT_USER, so what Explorer would do is done here.
+        program, file = keys[rf"{CLASSES}\{kind}\shell\open\command"]["@"].split('" "')
+        assert file == '%1"'
+        with machine.running(program.strip('"'), rf"C:\{name}") as (command, _):
+            assert command.endswith(rf'"C:\{name}"')
+        assert keys[rf"{CLASSES}\{kind}\DefaultIcon"]["@"] == program.strip('"') + ",0"
     assert remove(machine) == 0
 
 
-@pytest.mark.parametrize("program", ["gin-rummy.exe", "gin-rummy-cli.exe"])
-def test_nothing_changes_while_the_game_runs(machine: Machine, setups: tuple[Path, Path], program: str) -> None:
+def test_nothing_changes_while_the_game_runs(machine: Machine, setups: tuple[Path, Path]) -> None:
     assert machine.run(setups[0], "/S") == 0
     before, keys = machine.files(), machine.registry()
-    with machine.running(machine.program / program):
-        assert machine.run(setups[1], "/S") == 2
-        assert into(machine, setups[1], machine.user / "Games") == 2, "it would remove the one that runs"
-        assert remove(machine) == 2
-        assert machine.files() == before
-        assert machine.registry() == keys
+    for program in ("gin-rummy.exe", "gin-rummy-cli.exe"):
+        with machine.running(machine.program / program):
+            assert machine.run(setups[1], "/S") == 2
+            assert into(machine, setups[1], machine.user / "Games") == 2, "it would remove the one that runs"
+            assert remove(machine) == 2
+            assert machine.files() == before
+            assert machine.registry() == keys
     assert remove(machine) == 0
 
 
