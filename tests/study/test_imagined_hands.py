@@ -15,7 +15,7 @@ from game.rules import CARDS, PRESETS, Card, CardSet, HandState, Phase, Rules, R
 from game.rules.state import TURN
 from game.study.imagined_hands import imagined_hand, imagined_hands
 from tests.ai.hands import Greedy, exchanged, moves
-from tests.conftest import Volume
+from tests.conftest import Volume, some
 from tests.rules.story import given
 from tests.rules.strategies import decks, rules, shuffled_deck, wrong_knock
 
@@ -59,8 +59,7 @@ def states(house: Rules, seed: int) -> Iterator[HandState]:
         yield state
 
 
-@pytest.mark.parametrize("honour", [False, True])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "honour"), some(3, PRESETS, [False, True]))
 def test_an_imagined_hand_looks_as_the_true_one_in_every_phase_to_both_seats(
     preset: str, honour: bool, volume: Volume
 ) -> None:

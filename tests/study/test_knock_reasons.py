@@ -23,6 +23,7 @@ from tests.conftest import Volume
 from tests.rules.story import given
 from tests.rules.strategies import shuffled_deck
 
+pytestmark = pytest.mark.usefixtures("quick_expert")
 HOUSES = (
     PRESETS["classic"],
     PRESETS["oklahoma"],

@@ -36,6 +36,8 @@ from tests.ai.hands import Greedy, moves
 from tests.conftest import Volume
 from tests.rules.strategies import shuffled_deck
 
+pytestmark = pytest.mark.usefixtures("quick_expert")
+
 
 def views(volume: Volume) -> Iterator[PlayerView]:
     """Yield views in every phase and under several rules."""
