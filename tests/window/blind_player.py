@@ -61,7 +61,7 @@ class BlindPlayer:
                     return last
             elif any(self.bus.find(name, "push button") for name in (wordbook.NEXT_DEAL, "Rematch")):
                 return ""
-            time.sleep(0.05)
+            time.sleep(0.2)  # looking at everything costs both processes much
         return self.heard[-1] if self.heard else ""
 
     def _more(self) -> bool:

@@ -38,7 +38,7 @@ def until(true: Callable[[], object], what: str, seconds: float = WAIT) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, f"{what} did not come about in {seconds:.0f} seconds"
-        time.sleep(0.02)
+        time.sleep(0.05)
 
 
 def surroundings(**more: str) -> dict[str, str]:
@@ -151,7 +151,9 @@ class Player:
         return int(lines["X"]), int(lines["Y"])
 
     def picture(self) -> Any:
-        x, y = self.corner
+        return self._picture_at(*self.corner)
+
+    def _picture_at(self, x: int, y: int) -> Any:
         return self.screen.picture()[y : y + self.size[1], x : x + self.size[0]]
 
     def to(self, x: float, y: float) -> None:
@@ -216,10 +218,11 @@ class Player:
 
     def still(self, seconds: float = 0.4) -> None:
         """Wait until the picture has stopped changing for this long."""
-        last = [self.picture(), time.monotonic()]
+        corner = self.corner  # asked for once, as each answer takes a process
+        last = [self._picture_at(*corner), time.monotonic()]
 
         def quiet() -> bool:
-            now = self.picture()
+            now = self._picture_at(*corner)
             if (now != last[0]).any() or (now == now[0, 0]).all():  # one colour: nothing is painted yet
                 last[:] = [now, time.monotonic()]
             return bool(time.monotonic() - last[1] > seconds)
