@@ -59,7 +59,7 @@ class BlindPlayer:
                 time.sleep(_GLANCE)
                 if not self._more():
                     return last
-            elif any(self.bus.find(name, "push button") for name in (wordbook.NEXT_DEAL, "Rematch")):
+            elif any(one.name.startswith((wordbook.NEXT_DEAL, "Rematch")) for one in self.bus.everything()):
                 return ""
             time.sleep(0.2)  # looking at everything costs both processes much
         return self.heard[-1] if self.heard else ""

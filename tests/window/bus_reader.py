@@ -42,11 +42,12 @@ def window() -> Any:
 
 def told(node: Any, path: tuple[int, ...] = ()) -> dict[str, Any]:
     below = (node.get_child_at_index(at) for at in range(node.get_child_count()))
+    attributes = node.get_attributes()
     return {
         "path": path,
         "role": node.get_role_name(),
         "name": node.get_name(),
-        "place": [int(node.get_attributes().get(name, 0)) for name in ("posinset", "setsize")],
+        "place": [int(attributes.get(name, 0)) for name in ("posinset", "setsize")],
         "description": node.get_description(),
         "value": value(node),
         "states": [one.value_nick for one in node.get_state_set().get_states()],

@@ -57,7 +57,7 @@ def after_a_glance(listening: Bus, name: str) -> None:
 
 def test_a_whole_match_and_a_setting(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
     screen, listening = heard
-    with at_home(screen, tmp_path / "data", "--seed", "4", play_to=25) as player:
+    with at_home(screen, tmp_path / "data", "--seed", "4", play_to=10) as player:
         until(
             lambda: ("window", wordbook.GIN_RUMMY) in listening.said(),
             "a window that the reader knows to be the active one",
