@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from tempfile import TemporaryFile
 from typing import IO
 
-from environment import ROOT, Environment, SetupError, say
+from environment import ROOT, Environment, SetupError, folder_in_memory, say
 
 FIRST = (("ruff", "check"), ("vulture",))
 ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup")
@@ -87,6 +87,8 @@ def main() -> int:
         return 130
     # Let programs started by tests reuse compiled modules.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    if memory := folder_in_memory():
+        os.environ.setdefault("TMPDIR", str(memory))
     failed = [step[0] for step in FIRST if not passes(environment, *step)]
     failed += types_and_tests(environment, *sys.argv[1:])
     if "--full" in sys.argv[1:]:

@@ -50,10 +50,10 @@ def prepare() -> None:
     if WINE and sys.platform == "win32":
         # Wine's XInput thread outlives SDL's unloading of it and sometimes crashes the process.
         os.environ["SDL_XINPUT_ENABLED"] = "0"
-        _open_desktop()
+        open_desktop()
 
 
-def _open_desktop() -> None:
+def open_desktop() -> None:
     """Open Wine's desktop for as long as this process lives.
 
     Otherwise Wine starts it for the first program with a window and lets it inherit that program's pipes: they stay

@@ -116,15 +116,16 @@ def make_stable_library(windows: WindowsPython) -> None:
 
 
 def make_prefix(windows: WindowsPython) -> None:
-    """Make Wine's prefix with drive C and its share. Raises SetupError."""
+    """Make Wine's prefix with its drives' shares. Raises SetupError."""
     windows.run_silently("wineboot", "-i")
     windows.run_silently("winecfg", "/v", "win10")
     system = windows.prefix / "drive_c" / "windows" / "system32"
     if not system.is_dir():
         raise SetupError("Wine could not make its Windows.")
-    share = windows.prefix / "dosdevices" / "unc" / "localhost" / "c$"  # Windows shares drive C like this
-    share.parent.mkdir(parents=True)
-    share.symlink_to(windows.prefix / "drive_c")
+    shares = windows.prefix / "dosdevices" / "unc" / "localhost"  # Windows shares its drives like this
+    shares.mkdir(parents=True)
+    (shares / "c$").symlink_to(windows.prefix / "drive_c")
+    (shares / "z$").symlink_to("/")
     source, target = HERE / "faults" / "process_prng.c", system / "bcryptprimitives.dll"
     call(COMPILER, "-shared", str(source), "-ladvapi32", "-o", str(target))
 

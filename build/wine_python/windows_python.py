@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -19,6 +21,8 @@ CARRIERS = {
 """The panda3d version with each Python version's DLL."""
 LAST_WORDS = 2.0
 """Seconds to read an ended program's output; Wine's desktop may keep the pipe open."""
+HOLD_DESKTOP = "import sys; from tests import wine; wine.open_desktop(); print('open', flush=True); sys.stdin.read()"
+"""Opens Wine's desktop, which closes when no program uses it, until its input ends."""
 CONSTRAINTS = HERE / "faults" / "constraints.txt"
 
 
@@ -87,6 +91,18 @@ class WindowsPython:
             "PIP_CONSTRAINT": windows_path(CONSTRAINTS),
         }
 
+    @contextmanager
+    def desktop(self) -> Iterator[None]:
+        """Keep Wine's desktop open.
+
+        Else the first program with a window starts it, and the desktop keeps that program's pipes: reading what it said
+        never ends.
+        """
+        with self._start(str(self.program), "-c", HOLD_DESKTOP, stdin=subprocess.PIPE) as holder:
+            assert holder.stdout is not None
+            holder.stdout.readline()
+            yield
+
     def run(self, *command: str) -> int:
         """Run a Windows program, passing its output on; return its exit status."""
         process = self._start(*command)
@@ -103,10 +119,10 @@ class WindowsPython:
             process.communicate()
         return process.returncode
 
-    def _start(self, *command: str) -> subprocess.Popen[bytes]:
+    def _start(self, *command: str, stdin: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
         # Wine gives a program no terminal or plain file as its streams, only a pipe.
-        nothing, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
-        return subprocess.Popen(["wine", *command], env=self.surroundings, stdin=nothing, stdout=pipe, stderr=same)
+        pipe, same = subprocess.PIPE, subprocess.STDOUT
+        return subprocess.Popen(["wine", *command], env=self.surroundings, stdin=stdin, stdout=pipe, stderr=same)
 
 
 def pass_on(said: IO[bytes]) -> None:

@@ -15,6 +15,7 @@ ROOT = Path(".")
 class SetupError(Exception): pass
 class RenewalError(SetupError): pass
 def say(sentence): sys.stderr.write(sentence + "\\n")
+def folder_in_memory(): return Path("memory")
 class Environment:
     def ready(self, *extras):
         print("ready", *extras, flush=True)

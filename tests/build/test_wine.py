@@ -2,6 +2,7 @@
 
 import errno
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -33,6 +34,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     monkeypatch.setattr(wine, "ready", lambda python: python)
     monkeypatch.setattr(check_windows, "ready", lambda python: python)
     monkeypatch.setattr(WindowsPython, "run", run)
+    monkeypatch.setattr(WindowsPython, "desktop", lambda _python: nullcontext())
     return found
 
 
