@@ -3,6 +3,8 @@
 import ast
 from pathlib import Path
 
+from tests.statements import statements
+
 ROOT = Path(__file__).resolve().parent.parent
 SUIT = 1 << 13
 
@@ -24,7 +26,7 @@ UNBOUNDED = {
 
 
 def unbounded(file: Path) -> list[str]:
-    functions = [one for one in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(one, ast.FunctionDef)]
+    functions = [one for one in statements(file) if isinstance(one, ast.FunctionDef)]
     return [one.name for one in functions if one.args.args and any(map(keeps_all, one.decorator_list))]
 
 

@@ -9,6 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from catalogues.sources import SOURCES, languages
+from tests.statements import statements
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE = sorted(path for folder in ("game", "build", "packaging", "tests") for path in (ROOT / folder).rglob("*.py"))
@@ -68,18 +69,9 @@ def faults(text: str, banned: dict[str, str]) -> Iterator[str]:
             yield f"{found.group()!r}: say {instead}"
 
 
-def statements(tree: ast.Module) -> Iterator[ast.AST]:
-    """Yield all statements at any depth, without looking into their expressions."""
-    left: list[ast.AST] = [tree]
-    while left:
-        yield (node := left.pop())
-        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
-            left += getattr(node, part, ())
-
-
 def docstrings(path: Path) -> Iterator[tuple[int, str]]:
     """Yield the line and the words of every string that stands by itself, without quoted code."""
-    for node in statements(ast.parse(path.read_text("utf-8"))):
+    for node in statements(path):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
                 yield node.lineno, re.sub(r"`+[^`]*`+|\"[^\"]*\"", "", text)
