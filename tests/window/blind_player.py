@@ -101,9 +101,8 @@ class BlindPlayer:
             self.bus.press(wordbook.NEXT_DEAL)
 
     def hand(self) -> list[str]:
-        """Return the names of the own cards, each with its meld."""
-        lists = (one for one in self.bus.everything() if one.name == wordbook.YOUR_CARDS)
-        return [one.name for one in next(lists).children]
+        """Return the names of the own cards, each with its meld; while the table changes, there may be none to read."""
+        return [one.name for one in self.bus.wait(wordbook.YOUR_CARDS).children]
 
     def _loose(self) -> list[Card]:
         """Return the cards in no meld, the highest first."""
