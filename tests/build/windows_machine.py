@@ -171,8 +171,7 @@ def compiled(script: str, target: Path) -> Path:
 
 def bundle(folder: Path, *more: str) -> Path:
     (folder / "_internal").mkdir(parents=True)
-    for name in ("gin-rummy.exe", "gin-rummy-cli.exe"):
-        compiled(STAND_IN, folder / name)
+    shutil.copy(compiled(STAND_IN, folder / "gin-rummy.exe"), folder / "gin-rummy-cli.exe")
     for name in ("é.txt", *more):
         (folder / "_internal" / name).write_text(f"{folder.name} {name}", "utf-8")
     return folder
