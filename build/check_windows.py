@@ -30,8 +30,9 @@ SAME = tuple(
     for name in (
         *("test_accounts_of_two", "test_club", "test_error_rates", "test_evening", "test_forms", "test_head_to_head"),
         *("test_skill", "test_statistics", "test_statistics_by_person", "test_trend", "journal/test_people"),
-        *("test_damage", "test_journal_faults", "test_journal_misread", "journal/test_damaged_files"),
-        *("journal/test_full_disk", "repair/test_broken_off", "repair/test_what_is_saved", "test_version_1_logs"),
+        *("damage/test_damaged_files", "damage/test_pages", "test_journal_faults", "test_journal_misread"),
+        *("journal/test_damaged_files", "journal/test_full_disk", "repair/test_broken_off"),
+        *("repair/test_what_is_saved", "test_version_1_logs"),
         *("settings/test_broken_files", "settings/test_own_rule_sets", "settings/test_values"),
     )
 )
