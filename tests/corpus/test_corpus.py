@@ -20,6 +20,7 @@ from game.rules.form import FORMS
 from game.rules.presets import PRESETS
 from game.rules.record import dumps, loads
 from game.rules.verify import verify
+from tests.conftest import Volume
 
 FOLDER = Path(__file__).parent
 FILES = {
@@ -62,9 +63,9 @@ def test_every_record_plays_as_it_played(version: int) -> None:
 
 
 @pytest.mark.parametrize("version", FILES)
-def test_every_record_is_found_true(version: int) -> None:
+def test_every_record_is_found_true(version: int, volume: Volume) -> None:
     """Including those that stop mid-hand."""
-    for number, match in enumerate(matches(version)):
+    for number, match in enumerate(matches(version)[:: volume(3, 1)]):
         assert verify(match["record"]).over == (match["winner"] is not None), number
 
 

@@ -327,6 +327,6 @@ def test_a_failing_disk_loses_nothing(
     run, faults = one_run(tmp_path / "well", template, course, None)
     assert run.wrong == []
     found = every(faults)
-    chosen = Random(1).sample(found, min(len(found), volume(30, FOREVER)))
+    chosen = Random(1).sample(found, min(len(found), volume(18, FOREVER)))
     wrong = {str(fault): "; ".join(one_run(tmp_path / "run", template, course, fault)[0].wrong) for fault in chosen}
     assert {fault: words for fault, words in wrong.items() if words} == {}, f"{len(chosen)} faults"

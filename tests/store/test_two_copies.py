@@ -79,7 +79,7 @@ def test_nothing_is_lost_in_any_order(
 
     monkeypatch.setattr(KeptFile, "load", crossed)
     count = 0
-    for seed in range(volume(5, 100)):
+    for seed in range(volume(3, 100)):
         kind_here = kind(tmp_path / str(seed))
         one = Interleaving(kind_here, Random(seed), copies)
         running.append(one)

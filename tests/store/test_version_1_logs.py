@@ -19,7 +19,7 @@ from game.store.matches.continuation import continues
 from game.store.matches.keeper import Keeper
 from game.store.matches.version_1_logs import OldLog, left_behind
 from headless import wordbook
-from tests.conftest import Volume
+from tests.conftest import Volume, some
 from tests.store.journals import journal, on_disk
 from tests.store.logs_of_version_1 import leave, line
 from tests.store.matches import begin, finished, play, step
@@ -128,9 +128,9 @@ ACCESSES = ["open", "stat", "read", "lseek"]
 @pytest.mark.skipif(
     os.name == "nt" or not Path("/proc/self/fd").exists(), reason="nothing tells which file a handle is"
 )
-@pytest.mark.parametrize("error", [errno.EIO, errno.EMFILE, errno.EACCES])
-@pytest.mark.parametrize("times", [1, 2, 9])
-@pytest.mark.parametrize("access", ACCESSES)
+@pytest.mark.parametrize(
+    ("access", "times", "error"), some(5, ACCESSES, [1, 2, 9], [errno.EIO, errno.EMFILE, errno.EACCES])
+)
 def test_a_log_that_cannot_be_read_at_one_start_is_not_lost(
     path: Path, monkeypatch: pytest.MonkeyPatch, access: str, times: int, error: int
 ) -> None:

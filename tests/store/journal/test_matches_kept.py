@@ -15,11 +15,12 @@ from game.rules.record import MatchRecord, Player
 from game.session import Session, Shuffled
 from game.store.figures.statistics import together
 from game.store.history import history
+from tests.conftest import some
 from tests.store.journals import journal, on_disk
 from tests.store.matches import ADA, ME, begin, play, step
 
 
-@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("rules", some(2, PRESETS))
 def test_a_match_is_on_the_disk_at_every_step(path: Path, rules: str) -> None:
     rng = Random(3)
     with journal(path) as one:
