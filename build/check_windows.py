@@ -33,10 +33,11 @@ SAME = tuple(
         *("damage/test_damaged_files", "damage/test_pages", "test_journal_faults", "test_journal_misread"),
         *("journal/test_damaged_files", "journal/test_full_disk", "journal/test_matches_kept", "test_version_1_logs"),
         *("repair/test_broken_off", "repair/test_failing_disk", "repair/test_what_is_saved"),
+        *("test_moving", "test_power_cuts", "test_two_copies", "test_two_journals"),
         *("settings/test_broken_files", "settings/test_own_rule_sets", "settings/test_values"),
     )
 )
-"""Slow tests of figures, values, damaged bytes and disks that only seem to fail, the same on every system."""
+"""Slow tests of figures and values, and of damage, faults and crossed writes that are only played."""
 ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup", "-p", "no:cacheprovider", "--quiet")
 NO_TESTS = 5
 """Pytest's exit status if the options select no test here."""
