@@ -17,14 +17,13 @@ DIFFERENT = (
     "tests/store",
     "tests/ui/platform",
     "tests/ui/audio",
-    "tests/command_line/test_process.py",
     *(f"tests/session/test_{name}.py" for name in ("everywhere", "own_player", "simulate")),
     *(
         f"tests/ui/app/test_{name}.py"
         for name in ("crash_handler", "desktop_wishes", "launch", "leaving", "whole_match", "window_file")
     ),
 )
-"""Files, processes, the window, sound and the console, and with whole matches a little of everything else."""
+"""Files, processes, the window and sound, and with whole matches a little of everything else."""
 SAME = tuple(
     f"tests/store/{name}.py"
     for name in (
