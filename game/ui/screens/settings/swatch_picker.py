@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 
 import pygame
 from msgspec.structs import replace
@@ -64,19 +65,20 @@ class SwatchPicker(SegmentedControl):
 
 def patch(cloth: str) -> Paint:
     """Return a cloth's patch, lit from its middle."""
+    return partial(_patch, cloth)
 
-    def paint(high: int) -> pygame.Surface:
-        theme, size = THEMES[cloth], (round(high * 1.35), high)
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        whole.fill(theme.cloth)
-        if not theme.plain:
-            whole.blit(pygame.image.load(asset(f"cloth/{cloth}.png")).convert(), (0, 0))
-            lamp = pygame.image.load(asset("cloth/lamp.png")).convert()
-            lit = pygame.transform.smoothscale(lamp, size)
-            whole.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        return _rounded(whole, high // 8, mix(theme.brass, theme.shade, 0.3))
 
-    return paint
+@lru_cache(len(THEMES))  # reading the pictures takes two milliseconds each, and a settings page is laid out often
+def _patch(cloth: str, high: int) -> pygame.Surface:
+    theme, size = THEMES[cloth], (round(high * 1.35), high)
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.fill(theme.cloth)
+    if not theme.plain:
+        whole.blit(pygame.image.load(asset(f"cloth/{cloth}.png")).convert(), (0, 0))
+        lamp = pygame.image.load(asset("cloth/lamp.png")).convert()
+        lit = pygame.transform.smoothscale(lamp, size)
+        whole.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return _rounded(whole, high // 8, mix(theme.brass, theme.shade, 0.3))
 
 
 def backs(art: Art, deck: Deck) -> Paint:
