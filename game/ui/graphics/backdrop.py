@@ -5,7 +5,7 @@ from functools import lru_cache
 import pygame
 
 from game.assets import asset
-from game.ui.graphics.theme import Theme, mix
+from game.ui.graphics.theme import Colour, Theme, mix
 from game.ui.graphics.viewport import Viewport
 
 
@@ -69,14 +69,21 @@ def frame(whole: pygame.Surface, theme: Theme, unit: float | None = None) -> Non
         _veil(whole, inset, veil)
 
 
+@lru_cache(maxsize=2)
+def _rail(length: int, wide: int, colour: Colour) -> tuple[pygame.Surface, int]:
+    """Return a piece of wood of at least this length, and how far its second half is shifted."""
+    wood = pygame.image.load(asset("cloth/walnut.png")).convert(32)
+    piece = pygame.transform.smoothscale(wood, (max(1, wood.get_width() * wide // wood.get_height()), wide))
+    piece.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    rail = pygame.Surface((length + piece.get_width() // 2, wide), depth=32)
+    rail.blits([(piece, (x, 0)) for x in range(0, rail.get_width(), piece.get_width())], doreturn=False)
+    return rail, rail.get_width() - length
+
+
 def _rails(whole: pygame.Surface, theme: Theme, wide: int) -> None:
     width, height = whole.get_size()
-    wood = pygame.image.load(asset("cloth/walnut.png")).convert(whole)
-    piece = pygame.transform.smoothscale(wood, (max(1, wood.get_width() * wide // wood.get_height()), wide))
-    piece.fill(mix(theme.walnut_light, theme.brass, 0.12), special_flags=pygame.BLEND_RGB_MULT)
-    across = pygame.Surface((max(width, height) + piece.get_width() // 2, wide), depth=32).convert(whole)
-    across.blits([(piece, (x, 0)) for x in range(0, across.get_width(), piece.get_width())], doreturn=False)
-    down, later = pygame.transform.rotate(across, 90), across.get_width() - max(width, height)
+    across, later = _rail(max(width, height), wide, mix(theme.walnut_light, theme.brass, 0.12))
+    down = pygame.transform.rotate(across, 90)
     for i in range(wide):  # one pixel less at each end with each step inwards
         whole.blit(across, (i, i), (i, i, width - 2 * i, 1))
         whole.blit(across, (i, height - 1 - i), (later + i, i, width - 2 * i, 1))
