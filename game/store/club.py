@@ -9,6 +9,8 @@ from itertools import groupby
 
 from msgspec import Struct
 
+from game.rules.record import MatchRecord
+from game.store.archive import own
 from game.store.history import OWN
 from game.store.own_view import MINE, THEIRS
 
@@ -81,4 +83,25 @@ def feats(connection: sqlite3.Connection) -> Feats:
         max((0, *(behind for _two, _level, won, _theirs, behind in ended if won))),
         sum(won and theirs == 0 for _two, _level, won, theirs, _behind in ended),
         *connection.execute(hands).fetchone(),
+    )
+
+
+class Kept(Struct, frozen=True):
+    """What the main menu says of the player."""
+
+    today: MatchRecord | None = None
+    season: Mapping[str, tuple[int, ...]] = {}  # points by match, as `points` has them
+    days: Mapping[str, tuple[int, ...]] = {}
+    feats: Feats = Feats()
+    won: bool | None = None  # as `won_last` has it
+
+
+def kept(connection: sqlite3.Connection, today: str, season: str, days: str, level: str | None) -> Kept:
+    """Compute all of it; names are SQLite GLOB patterns."""
+    return Kept(
+        own(connection, today),
+        points(connection, season),
+        points(connection, days),
+        feats(connection),
+        None if level is None else won_last(connection, level),
     )

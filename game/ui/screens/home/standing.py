@@ -10,8 +10,7 @@ from game.session import daily
 from game.session.club.season import NAMES, current, seasons
 from game.session.club.trophies import trophies
 from game.store import club
-from game.store.archive import own
-from game.store.club import Feats
+from game.store.club import Kept
 from game.store.journal import Journal
 
 
@@ -34,12 +33,12 @@ class Standing(Struct, frozen=True):
     @classmethod
     def of(cls, journal: Journal, day: date, guest: str | None) -> Standing:
         """Return the standing on this date; slow: it may play members' matches."""
-        record = journal.ask(own, daily.names(day))
-        played = seasons(journal.ask(club.points, NAMES) or {})
-        days = {daily.played_on(name) for name in journal.ask(club.points, daily.NAMES) or {}}
-        feats = journal.ask(club.feats) or Feats()
-        earned = tuple(one.earned for one in trophies(feats, played, len(days)))
-        result = None if record is None else daily.result(record)
+        # In one question, as opening the file takes longer than any of these.
+        found = journal.ask(club.kept, daily.names(day), NAMES, daily.NAMES, guest) or Kept()
+        played = seasons(found.season)
+        days = {daily.played_on(name) for name in found.days}
+        earned = tuple(one.earned for one in trophies(found.feats, played, len(days)))
+        result = None if found.today is None else daily.result(found.today)
         season = current(played)
-        won = None if guest is None else journal.ask(club.won_last, guest)
-        return cls(result, daily.in_a_row(days, day), season.division, season.next.opponent.level, guest, won, earned)
+        rival = season.next.opponent.level
+        return cls(result, daily.in_a_row(days, day), season.division, rival, guest, found.won, earned)
