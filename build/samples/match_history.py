@@ -10,6 +10,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from random import Random
+from shutil import copyfile
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Rules
@@ -75,16 +76,27 @@ def play_hand(session: Session, rng: Random, *, undoing: bool = False, own: str 
 
 def journal(path: Path, times: int = 2) -> None:
     """Write a journal with all played matches `times` times, one imported."""
-    with closing(sqlite3.connect(path)) as fresh, closing(sqlite3.connect(_once())) as made:
-        made.backup(fresh)
-        fresh.isolation_level = None
-        with schema.transaction(fresh):
-            for time in range(1, times):
-                again(fresh, time * PLAYED, PLAYED)
+    copyfile(_repeated(times), path)
 
 
 @cache
-def _once() -> Path:
+def _repeated(times: int) -> Path:
+    """Return a file with the played matches this many times."""
+    made = _played_once()
+    if times == 1:
+        return made
+    path = made.with_name(f"{times}.sqlite")
+    copyfile(made, path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.isolation_level = None
+        with schema.transaction(connection):
+            for time in range(1, times):
+                again(connection, time * PLAYED, PLAYED)
+    return path
+
+
+@cache
+def _played_once() -> Path:
     path = Path(tempfile.mkdtemp(prefix="gin-rummy-history-")) / "journal.sqlite"
     ticks = count()
     with closing(schema.connect(path)) as connection:
