@@ -157,6 +157,11 @@ class CardSprite(Sprite):
     def z(self, depth: float) -> None:
         self.depth = depth
 
+    @property
+    def rect(self) -> pygame.Rect:
+        self.pose()  # places the picture, whether the card has been painted there or not
+        return super().rect
+
     def pose(self) -> Drawn | None:
         numbers = (
             self.cx, self.cy, self.depth, self.scale, self.angle, self.pitch, self.yaw, self.lift, self.flip,
