@@ -10,13 +10,16 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from gettext import NullTranslations
 from pathlib import Path
+from shutil import copyfile
 
 import pygame
 import pytest
 
 from game.ai import advice
 from game.rules import Card
-from game.ui.graphics import backdrop
+from game.store.figures.hand_facts import Measure
+from game.store.journal import Journal
+from game.ui.graphics import backdrop, board
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Theme
 from game.ui.graphics.viewport import Viewport
@@ -24,6 +27,7 @@ from game.ui.pages import page
 from game.ui.platform import window as platform_window
 from game.ui.platform.sdl import find_sdl
 from game.ui.platform.window import Window
+from game.ui.screens.home import room
 from game.ui.services import services
 from game.ui.services.services import Services
 from game.ui.table.cloth import background
@@ -33,6 +37,7 @@ from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import Mark
 from game.words import languages
 from game.words.translation import right_to_left
+from headless import program
 from headless.pilot import Pilot
 from tests.conftest import Volume
 from tests.ui.advised import advise
@@ -42,6 +47,8 @@ CATALOGUES: dict[tuple[Path | None, bool], NullTranslations] = {}
 Draw = Callable[[Card | None, int, int, int, Mark, bool], pygame.Surface]
 SEVERAL = 12
 """Number of windows whose large pictures are kept."""
+BOARDS = 24
+"""Number of pages' backgrounds that are kept."""
 
 
 class AllSizes(Art):
@@ -70,8 +77,8 @@ class LyingOnce(Faces):
 
 
 @pytest.fixture(scope="session", autouse=True)
-def drawn_once() -> Iterator[None]:
-    """Cache for the whole process what's read or drawn purely from arguments."""
+def drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Cache for the whole process what's read, drawn or written purely from arguments."""
     art = AllSizes()
 
     @lru_cache(SEVERAL)
@@ -87,13 +94,26 @@ def drawn_once() -> Iterator[None]:
     def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         return backdrop.draw_cloth(size, theme)
 
+    empty = tmp_path_factory.mktemp("journal") / "empty.sqlite"
+    Journal(empty).close()
+    journal = program._journal
+
+    def begun(path: Path, luck: Measure | None, *, alone: bool) -> Journal:
+        """Open a journal; a new one is a copy, which takes half the time."""
+        if path.parent.is_dir() and not path.exists():
+            copyfile(empty, path)
+        return journal(path, luck, alone=alone)
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(program, "_journal", begun)
         patch.setattr(services, "Art", lambda: art)
         patch.setattr(Services, "faces", faces)
         patch.setattr(Skin, "of", cache(Skin.of))
         patch.setattr(page, "cloth", cloth)
         patch.setattr(background, "cloth", cloth)
+        patch.setattr(page, "board", lru_cache(BOARDS)(board.board.__wrapped__))
         patch.setattr(advice, "advise", advise)
+        patch.setattr(room, "_room", lru_cache(SEVERAL)(room._room.__wrapped__))
         patch.setattr(platform_window, "find_sdl", cache(find_sdl))
         yield
 
