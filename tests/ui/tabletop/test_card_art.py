@@ -6,7 +6,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from catalogues import sources
 from game.assets import MissingAsset, asset, find_asset
 from game.rules.cards import RANKS, SUITS, Card
 from game.store.settings import BACKS
@@ -18,6 +17,7 @@ from game.ui.platform.window import Window
 from game.ui.tabletop.card_art import _KEPT, HALF, Art, card_size, cast_shadow, shadow
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import LETTERED, Deck
+from game.words import languages
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -148,10 +148,9 @@ def test_the_cloth_is_ready_in_time(window: Window) -> None:
     assert min(taken) < 20 * min(scaling) / times
 
 
-@pytest.mark.parametrize("language", list(sources.languages()))
+@pytest.mark.parametrize("language", languages.languages())
 def test_there_is_a_picture_of_each_letter_that_a_language_has_on_its_cards(language: str) -> None:
-    texts = [sources.read(language).get(one, "on a card") for one in LETTERED]
-    letters = tuple(one if text is None else str(text.string) or one for one, text in zip(LETTERED, texts, strict=True))
+    letters = languages.letters(language)
     for four in (False, True):
         for large in (False, True):
             deck = Deck(four_colours=four, large_index=large, letters=letters)
