@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,7 @@ from game.ui.table.table_scene import TableScene
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
 from game.words import translation as catalogue
-from game.words.languages import languages, speak
+from game.words.languages import ENGLISH, languages, speak
 from headless import wordbook
 from headless.deals import dealing
 from headless.pilot import Pilot
@@ -113,28 +113,37 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Known:
 Sizes = Callable[[int], Sequence[Size]]
 
 
+@pytest.fixture(params=["English", "longer"])
+def sizes(request: pytest.FixtureRequest, volume: Volume) -> Sizes:
+    """Return a function from a page's number to the sizes it's checked at.
+
+    The sample covers every pair of number, size and language; the full volume covers every combination.
+    """
+    longer = request.param == "longer"
+    if longer:
+        request.getfixturevalue("longer")
+    return lambda number: SIZES if volume(0, 1) else SIZES[(number + longer) % 2 :: 2]
+
+
 TRANSLATED = languages()[1:]
 _TURNS = 6
 """In translations the sample checks one page in this many, at varying sizes."""
 
+Rooms = Callable[[int], Iterable[tuple[str, Size]]]
 
-@pytest.fixture(params=["English", "longer", *TRANSLATED])
-def sizes(request: pytest.FixtureRequest, volume: Volume) -> Sizes:
-    """Return a function from a page's number to the sizes it's checked at.
 
-    For English and the longer language the sample covers every pair of number, size and language; the full volume
-    covers every combination.
-    """
-    language, full = request.param, volume(0, 1) == 1
-    if language in TRANSLATED:
-        request.getfixturevalue("find_in_english")
-        speak(language)
-        turn = TRANSLATED.index(language)
-        return lambda number: SIZES if full else SIZES[number // _TURNS % len(SIZES) :][: (number + turn) % _TURNS == 0]
-    longer = language == "longer"
-    if longer:
-        request.getfixturevalue("longer")
-    return lambda number: SIZES if full else SIZES[(number + longer) % 2 :: 2]
+@pytest.fixture
+def rooms(volume: Volume) -> Iterator[Rooms]:
+    """Return a function from a page's number to the translations it's checked in, each with a size."""
+
+    def chosen(number: int) -> Iterable[tuple[str, Size]]:
+        if volume(0, 1):
+            return product(TRANSLATED, SIZES)
+        turns = (language for turn, language in enumerate(TRANSLATED) if (number + turn) % _TURNS == 0)
+        return ((language, SIZES[(number // _TURNS + turn) % len(SIZES)]) for turn, language in enumerate(turns))
+
+    yield chosen
+    speak(ENGLISH)
 
 
 @pytest.fixture
@@ -219,6 +228,26 @@ def everywhere(sitting: Sitting, known: Known, sizes: Sequence[Size]) -> list[st
         sitting.pilot.settle()
         wrong += whole(sitting, known)
     return wrong
+
+
+def anew(sitting: Sitting, language: str, size: Size) -> None:
+    """Show what's shown in this language, at this size."""
+    speak(language)
+    sitting.resize(size)
+    scene = sitting.pilot.loop.top
+    assert scene is not None
+    scene.resize(size, sitting.pilot.loop.now)
+    sitting.settle()
+
+
+def translated(sitting: Sitting, known: Known, rooms: Iterable[tuple[str, Size]]) -> dict[tuple[str, Size], list[str]]:
+    """Return the faults in these translations, and leave the window as it was."""
+    before, found = sitting.pilot.surface.get_size(), {}
+    for language, size in rooms:
+        anew(sitting, language, size)
+        found[language, size] = whole(sitting, known)
+    anew(sitting, ENGLISH, before)
+    return {room: wrong for room, wrong in found.items() if wrong}
 
 
 def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
@@ -331,6 +360,11 @@ def cut_off(shown: Iterable[tuple[str, Sitting]], known: Known, sizes: Sizes) ->
     return {page: wrong for page, wrong in found.items() if wrong}
 
 
+def cut_off_in_translation(shown: Iterable[tuple[str, Sitting]], known: Known, rooms: Rooms) -> dict[str, object]:
+    found = {page: translated(sitting, known, rooms(number)) for number, (page, sitting) in enumerate(shown)}
+    return {page: wrong for page, wrong in found.items() if wrong}
+
+
 @pytest.mark.parametrize("state", STATES)
 def test_texts_at_the_table_are_whole(tmp_path: Path, known: Known, sizes: Sizes, state: str) -> None:
     assert everywhere(STATES[state](tmp_path), known, sizes([*STATES].index(state))) == []
@@ -352,6 +386,29 @@ def test_texts_about_the_past_are_whole(tmp_path: Path, known: Known, sizes: Siz
 @pytest.mark.parametrize("preset", ["settlement", "hollywood"])
 def test_texts_on_the_score_sheet_are_whole(tmp_path: Path, known: Known, sizes: Sizes, preset: str) -> None:
     assert everywhere(sheet(tmp_path, preset), known, sizes(len(preset))) == []
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_translated_texts_at_the_table_are_whole(tmp_path: Path, known: Known, rooms: Rooms, state: str) -> None:
+    assert translated(STATES[state](tmp_path), known, rooms([*STATES].index(state))) == {}
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_translated_texts_after_a_hand_are_whole(tmp_path: Path, known: Known, rooms: Rooms, name: str) -> None:
+    assert translated(ended(tmp_path, name), known, rooms([*HANDS].index(name))) == {}
+
+
+def test_translated_texts_on_pages_are_whole(tmp_path: Path, known: Known, rooms: Rooms) -> None:
+    assert cut_off_in_translation(pages(Sitting(tmp_path)), known, rooms) == {}
+
+
+def test_translated_texts_about_the_past_are_whole(tmp_path: Path, known: Known, rooms: Rooms) -> None:
+    assert cut_off_in_translation(archive(tmp_path), known, rooms) == {}
+
+
+@pytest.mark.parametrize("preset", ["settlement", "hollywood"])
+def test_translated_texts_on_the_score_sheet_are_whole(tmp_path: Path, known: Known, rooms: Rooms, preset: str) -> None:
+    assert translated(sheet(tmp_path, preset), known, rooms(len(preset))) == {}
 
 
 @pytest.mark.parametrize("size", some(2, [*SIZES, LARGEST]))
