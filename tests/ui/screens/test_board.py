@@ -12,6 +12,7 @@ from game.store.settings import Settings
 from game.ui.pages.page import Page
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
+from tests.conftest import some
 
 PAGES = ("more", "people", "history", "statistics", "settings-table", "learn", "club", "new-match", "course", "keys")
 _QUIET = Settings(speed="none")
@@ -21,8 +22,7 @@ def shown(folder: Path, name: str, size: tuple[int, int] = (1280, 800), settings
     return SCENES[name].play(folder, size, settings)
 
 
-@pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (2560, 1080)], ids=str)
+@pytest.mark.parametrize(("name", "size"), some(2, PAGES, [(1280, 800), (1024, 640), (2560, 1080)]))
 def test_a_page_keeps_to_its_board(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
     page = shown(tmp_path, name, size).pilot.loop.top
     assert isinstance(page, Page)

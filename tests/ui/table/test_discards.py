@@ -17,6 +17,7 @@ from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
 from screenshots.shot import dealt
+from tests.conftest import Volume, some
 from tests.rules.story import given
 from tests.ui.checks import at_rest
 from tests.ui.pad_player import PadPlayer
@@ -63,9 +64,7 @@ def test_a_card_taken_twice_counts_from_the_second_time() -> None:
     assert open_cards(replace(view, history=history, known=(CardSet(), CardSet([nine, ten]))), 1) == (ten, nine)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("drawn", [False, True])
+@pytest.mark.parametrize(("size", "scale", "drawn"), some(5, SIZES, [100, 150, 200], [False, True]))
 def test_they_cover_nothing(tmp_path: Path, size: tuple[int, int], scale: int, drawn: bool) -> None:
     sitting = seated(tmp_path, size=size, scale=scale)
     if drawn:
@@ -84,12 +83,16 @@ def test_they_cover_nothing(tmp_path: Path, size: tuple[int, int], scale: int, d
     at_rest(sitting.table)
 
 
-@pytest.mark.parametrize("name", ["partners", "relay", "hint", "knock", "timer", "choice"])
+BESIDE = ["partners", "relay", "hint", "knock", "timer", "choice"]
+
+
+@pytest.mark.parametrize("name", BESIDE)
 @pytest.mark.parametrize("left", [False, True])
-def test_they_find_room_beside_everything_else(tmp_path: Path, name: str, left: bool) -> None:
+def test_they_find_room_beside_everything_else(tmp_path: Path, volume: Volume, name: str, left: bool) -> None:
     """Strips of other tables, hints, offers, questions and a left-handed table."""
     many = tuple(CardSet.parse("2h 3h 4h 5h 6h 7h 8h 9h Th Jh"))
-    for number, (size, scale) in enumerate(product(SIZES, (100, 200))):
+    rooms, every = [*product(SIZES, (100, 200))], volume(6, 1)
+    for number, (size, scale) in enumerate(rooms[(BESIDE.index(name) + 3 * left) % every :: every]):
         settings = Settings(speed="none", ui_scale=scale, left_handed=left)
         game = SCENES[name].play(tmp_path / str(number), size, settings)
         state = game.table.state()
@@ -171,9 +174,12 @@ def test_the_rule_holds_between_two_people_at_one_screen(tmp_path: Path, rules: 
 
 
 @pytest.mark.parametrize("left", [False, True])
-def test_the_note_covers_nobodys_cards(tmp_path: Path, left: bool) -> None:
-    scaled = [*((size, 100) for size in SIZES), ((1280, 800), 200), ((1280, 800), 150), ((900, 1400), 100)]
-    for number, (size, scale) in enumerate(scaled):
+def test_the_note_covers_nobodys_cards(tmp_path: Path, volume: Volume, left: bool) -> None:
+    scaled, every = (
+        [*((size, 100) for size in SIZES), ((1280, 800), 200), ((1280, 800), 150), ((900, 1400), 100)],
+        volume(2, 1),
+    )
+    for number, (size, scale) in enumerate(scaled[left % every :: every]):
         settings = Settings(speed="none", left_handed=left, ui_scale=scale)
         game = SCENES["discards"].play(tmp_path / str(number), size, settings)
         slip = pygame.Rect(game.pilot.find(role="note").bounds)

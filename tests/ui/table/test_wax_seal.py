@@ -16,6 +16,7 @@ from game.wording.fair_deals import seals
 from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
+from tests.conftest import some
 from tests.ui.checks import at_rest, still
 
 
@@ -77,10 +78,13 @@ def test_it_is_on_the_deck_before_the_first_card_leaves_it(tmp_path: Path) -> No
     still(sitting.pilot)
 
 
-@pytest.mark.parametrize("over", [False, True])
 @pytest.mark.parametrize(
-    "settings",
-    [{"reduced_motion": True}, {"left_handed": True}, {"ui_scale": 200}, {"hints": True}, {"form": "partners"}],
+    ("over", "settings"),
+    some(
+        2,
+        [False, True],
+        [{"reduced_motion": True}, {"left_handed": True}, {"ui_scale": 200}, {"hints": True}, {"form": "partners"}],
+    ),
 )
 def test_it_lies_clear_of_cards_and_widgets(tmp_path: Path, settings: dict[str, Any], over: bool) -> None:
     sitting = sealed(tmp_path, **settings).sit()

@@ -10,6 +10,7 @@ from game.ui.graphics.theme import THEMES
 from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
+from tests.conftest import some
 
 WIDE = (3440, 1440)
 
@@ -41,13 +42,18 @@ def test_the_disc_lies_with_the_dealer_and_goes_over_with_the_deal(tmp_path: Pat
     assert (gliding.centre == after.centre) is reduced
 
 
-@pytest.mark.parametrize("scene", ["turn", "hollywood", "look-over", "partners", "relay"])
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 800), 100), ((900, 1400), 100), ((640, 640), 100), ((1280, 800), 200)]
+    ("scene", "room"),
+    some(
+        3,
+        ["turn", "hollywood", "look-over", "partners", "relay"],
+        [((1280, 800), 100), ((900, 1400), 100), ((640, 640), 100), ((1280, 800), 200)],
+    ),
 )
 def test_the_disc_lies_on_the_dealers_plaque_at_every_size(
-    tmp_path: Path, scene: str, size: tuple[int, int], scale: int
+    tmp_path: Path, scene: str, room: tuple[tuple[int, int], int]
 ) -> None:
+    size, scale = room
     game = SCENES[scene].play(tmp_path, size, Settings(speed="none", ui_scale=scale))
     disc = named(game, "Dealer: ")
     assert disc is not None
