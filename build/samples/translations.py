@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 
 from game.rules.cards import CARDS
 from game.words import translation
@@ -22,14 +22,25 @@ def translations(text: str) -> Iterator[str]:
         yield CARDS[len(_RANKS) * _SUITS.index(suit) + _RANKS.index(rank)].name
     spoken = translation._catalogue[0]  # noqa: SLF001 - the game itself never asks what it speaks
     if isinstance(spoken, Catalogue):
-        texts = {key: found for key, found in spoken.texts.items() if isinstance(found, str)}
-        yield from (found for key, found in texts.items() if key.endswith(f"{BETWEEN}{text}"))
-        for key, found in texts.items():
-            if "{" in key and (filled := _pattern(key).fullmatch(text)) is not None:
+        by_message, patterns = _texts(spoken)
+        yield from by_message.get(text, ())
+        for pattern, found in patterns:
+            if (filled := pattern.fullmatch(text)) is not None:
                 yield found.format(**filled.groupdict())
     first, dot, rest = text.partition(" · ")
     if dot:
         yield from (one + dot + other for one in translations(first) for other in translations(rest))
+
+
+@lru_cache(2)
+def _texts(spoken: Catalogue) -> tuple[Mapping[str, Sequence[str]], Sequence[tuple[re.Pattern[str], str]]]:
+    """Return the translations with a context, by message, and those with placeholders."""
+    texts = [(key, found) for key, found in spoken.texts.items() if isinstance(found, str)]
+    by_message: dict[str, list[str]] = {}
+    for key, found in texts:
+        if BETWEEN in key:
+            by_message.setdefault(key.rpartition(BETWEEN)[2], []).append(found)
+    return by_message, [(_pattern(key), found) for key, found in texts if "{" in key]
 
 
 @cache
