@@ -1,0 +1,20 @@
+"""Scenes by kind, the part of their name before a dash: "history-chosen" is of the kind "history"."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from screenshots.scenes import SCENES
+
+
+def one_of_each_kind(which: int, *, never: Container[str] = ()) -> Sequence[ParameterSet]:
+    """Return all scenes as parameters; the sample takes the first (0) or last (-1) of each kind, but `never` these."""
+    kinds: dict[str, list[str]] = {}
+    for name in SCENES:
+        if name not in never:
+            kinds.setdefault(name.partition("-")[0], []).append(name)
+    sample = {names[which] for names in kinds.values()}
+    return [pytest.param(name, marks=() if name in sample else pytest.mark.full) for name in SCENES]
