@@ -55,6 +55,8 @@ def at_rest(table: TableScene) -> None:
     assert set(table.board.sprites) == set(wanted)
     cards = [sprite for sprite in table.stage if isinstance(sprite, CardSprite)]
     assert len(cards) == len(wanted), "a card on the stage belongs to nobody"
+    for sprite in cards:
+        sprite.pose()  # as painting does, which places its picture
     for key, pose in wanted.items():
         sprite = table.board.sprites[key]
         seen = sprite.cx, sprite.cy, sprite.depth, sprite.face, sprite.scale, sprite.angle

@@ -19,6 +19,7 @@ from game.ai import advice
 from game.rules import Card
 from game.store.figures.hand_facts import Measure
 from game.store.journal import Journal
+from game.ui.engine.loop import Loop
 from game.ui.graphics import backdrop, board
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Theme
@@ -41,6 +42,7 @@ from headless import program
 from headless.pilot import Pilot
 from tests.conftest import Volume
 from tests.ui.advised import advise
+from tests.ui.seldom_painted import SeldomLookedAt, SeldomPainted
 
 read = languages._catalogue
 CATALOGUES: dict[tuple[Path | None, bool], NullTranslations] = {}
@@ -139,6 +141,23 @@ def frames(volume: Volume) -> None:
     Pilot.frame = 1000 / volume(10, 60)
     Pilot.watched = 1000 / volume(30, 60)
     Pilot.steps = volume(5, 12)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def seldom_painted(volume: Volume) -> Iterator[None]:
+    """The sample paints only what a test looks at; the full volume paints every turn."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not volume(0, 1):
+            patch.setattr(program, "Loop", SeldomPainted)
+            patch.setattr(program, "Window", SeldomLookedAt)
+        yield
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint in every turn, as the game does."""
+    monkeypatch.setattr(program, "Loop", Loop)
+    monkeypatch.setattr(program, "Window", Window)
 
 
 @pytest.fixture

@@ -33,6 +33,7 @@ from headless.program import SIZES
 from headless.sitting import Sitting
 from tests.ui.checks import still
 
+pytestmark = pytest.mark.usefixtures("painted")
 ROOT = Path(__file__).resolve().parents[3]
 
 

@@ -17,6 +17,8 @@ from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 @pytest.fixture
 def frozen() -> Iterator[None]:

@@ -21,11 +21,13 @@ from headless.deals import dealing
 from headless.sitting import Sitting
 from samples.pseudo_languages import PSEUDO, pseudo
 from screenshots.scenes import SCENES
+from tests.conftest import some
 from tests.ui.app.test_text_scale import cut, resize, wrong
 from tests.ui.checks import pixels, unreadable
 from tests.ui.screen_reader.kept_bridge import KeptBridge
 
 __all__ = ["cut"]
+pytestmark = pytest.mark.usefixtures("painted")
 WHITE = (255, 255, 255)
 HAND = "As 2s 3s 4h 5h 6h Td Jd Qd Kc"
 
@@ -144,8 +146,7 @@ def test_the_caret_stands_where_the_next_letter_comes(sitting: Sitting, mirrored
         assert field.caret == (2 if leftward else 0)
 
 
-@pytest.mark.parametrize("language", PSEUDO)
-@pytest.mark.parametrize("name", ["title", "draw", "settings-table", "sheet"])
+@pytest.mark.parametrize(("name", "language"), some(3, ["title", "draw", "settings-table", "sheet"], PSEUDO))
 def test_a_scene_fits_in_any_script(tmp_path: Path, cut: list[str], name: str, language: str) -> None:
     install(pseudo(language))
     game = SCENES[name].play(tmp_path, (1024, 640), Settings(speed="none"))

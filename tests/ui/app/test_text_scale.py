@@ -23,6 +23,7 @@ from headless.sitting import Sitting
 from screenshots.scenes import SCENES
 from tests.conftest import Volume
 from tests.ui.checks import on_plaque, unreadable
+from tests.ui.seldom_painted import look
 
 SCALES = (100, 150, 200)
 SHAPES = ((640, 640), (900, 1400), (1080, 1920), (3440, 1440))
@@ -47,6 +48,7 @@ def resize(game: Sitting, size: tuple[int, int], scale: int) -> None:
     scene.resize(size, game.pilot.clock.now)
     scene.damage_all()
     game.pilot.turn()
+    look(game)
 
 
 def seen(nodes: list[Node]) -> list[Node]:

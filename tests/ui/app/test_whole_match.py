@@ -151,6 +151,7 @@ def test_while_the_computer_ponders_the_table_is_still(tmp_path: Path) -> None:
     assert f"{sitting.table.names[1]} is playing" in [node.name for node in sitting.pilot.nodes()]
 
 
+@pytest.mark.usefixtures("painted")
 def test_every_frame_paints_what_a_whole_painting_would(tmp_path: Path, volume: Volume) -> None:
     """Partial repaints leave nothing stale."""
     sitting = Sitting(tmp_path, Seeded(7), speed="fast", size=(1024, 640)).sit()

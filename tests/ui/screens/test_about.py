@@ -68,6 +68,7 @@ def test_every_row_opens_the_words_of_its_licence_and_they_can_be_read_to_the_en
         pilot.key("escape")
 
 
+@pytest.mark.usefixtures("painted")
 def test_what_is_out_of_sight_keeps_no_picture(tmp_path: Path) -> None:
     sitting = about(tmp_path)
     part = next(part for part in parts() if part.text == "GCC")

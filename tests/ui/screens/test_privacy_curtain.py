@@ -24,6 +24,8 @@ from tests.ui.table.test_hand_endings import MELDS
 from tests.ui.table.test_hotseat import at_curtain, behind, lift
 from tests.ui.table.test_secrecy import faces, hidden, named
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 SMALL, LARGER = (1024, 640), (1280, 800)
 IN_AN_ARC = 5
 """Number of a hand's cards that are hardly rotated."""

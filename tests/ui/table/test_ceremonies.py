@@ -217,6 +217,7 @@ def test_a_card_can_be_laid_off_by_the_first_press_during_a_knock(tmp_path: Path
     assert [str(card) for card in laid_off(sitting.view)] == ["4s"]
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
 def test_a_knocks_word_stands_alone_on_the_cloth(tmp_path: Path, size: tuple[int, int]) -> None:
     sitting = seated(tmp_path, "knock")

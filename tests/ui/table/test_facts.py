@@ -74,6 +74,7 @@ def test_doubled_hands_and_columns_are_told_in_any_room(tmp_path: Path) -> None:
         assert [*facts(game).values()][:4] == ["K♠ ×2", "10 or less", "Ada", "3 × 150"]
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 200), ((640, 640), 100), ((900, 1400), 200)])
 @pytest.mark.parametrize("name", ["turn", "showdown"])
 def test_a_long_name_is_whole(

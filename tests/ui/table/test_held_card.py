@@ -11,6 +11,7 @@ from game.ui.tabletop.held_card import STEEPEST, HeldShadow
 from game.ui.tabletop.perspective import inclined
 from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
+from tests.ui.seldom_painted import look
 from tests.ui.table.test_drag_and_drop import carried, drawing, hold
 
 
@@ -67,6 +68,7 @@ def test_its_shadow_lies_away_from_the_lamp_and_grows_with_its_height(tmp_path: 
     sitting.pilot.move(640 + 400 * side, 500)
     sitting.pilot.settle()
     shadow = next(sprite for sprite in sitting.table.stage if isinstance(sprite, HeldShadow))
+    look(sitting)
     x, y = carried(sitting)
     assert (shadow.rect.centerx - x) * side > 10
     assert shadow.rect.centery > y

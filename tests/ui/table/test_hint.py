@@ -22,6 +22,7 @@ from headless.sitting import Sitting
 from headless.tasks import Later
 from tests.ui.advised import advise
 from tests.ui.checks import at_rest, still, sum_of
+from tests.ui.seldom_painted import look
 from tests.ui.table.test_hand_endings import play
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
@@ -155,6 +156,7 @@ def test_what_the_expert_would_take_in_hand_is_lit_where_it_lies(tmp_path: Path)
 
     def lies() -> bool:
         assert isinstance(advice.best, Discard)
+        look(sitting)
         halo = hint._halos[0].rect
         return halo.collidepoint(*sitting.grip(advice.best.card))
 

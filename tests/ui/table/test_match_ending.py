@@ -142,6 +142,7 @@ def test_with_reduced_motion_the_picture_stands_still(tmp_path: Path) -> None:
     assert all(len(at) == 1 for at in places.values())
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_loser_answers_before_the_winner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[str, str]] = []
 

@@ -22,6 +22,8 @@ from tests.ui.checks import at_rest, sum_of, watching
 from tests.ui.screen_reader.kept_bridge import KeptBridge
 from tests.ui.table.test_hand_endings import play
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 def hidden(state: HandState, seat: int) -> CardSet:
     """Return what this seat mustn't know: the stock, and the opponent's cards not taken openly or shown."""

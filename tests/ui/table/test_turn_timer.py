@@ -268,6 +268,7 @@ def test_without_a_timer_nothing_runs(tmp_path: Path) -> None:
     assert not [node for node in sitting.pilot.nodes() if node.role == "timer"]
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("seconds", [15, 60])
 def test_it_is_painted_at_most_ten_times_a_second_and_only_where_it_stands(tmp_path: Path, seconds: Seconds) -> None:
     sitting = timed(tmp_path, seconds=seconds)
