@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import tempfile
 from contextlib import closing
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -41,6 +41,7 @@ class Sealed(Shuffled):
         return sha256(f"{self._number} {hand}".encode()).hexdigest()
 
 
+@lru_cache(32)
 def played(
     number: int,
     hands: int = 14,
