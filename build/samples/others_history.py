@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from datetime import date
+from functools import cache
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,6 +27,12 @@ _NOTE = Note(Place("", f"{1:016x}", 1, 3), date(2026, 2, 21), True, "Should have
 
 def write(path: Path, *, to_show: bool = True, owner: str = OWNER) -> Path:
     """Write matches that this person played, the last one unfinished."""
+    path.write_bytes(_packed(to_show, owner))
+    return path
+
+
+@cache
+def _packed(to_show: bool, owner: str) -> bytes:
     ticks = count()
     with TemporaryDirectory() as folder, closing(schema.connect(Path(folder) / "journal.sqlite")) as connection:
         writer = Writer(connection, lambda: 1_769_800_000.0 + 100_000 * next(ticks))
@@ -38,5 +45,4 @@ def write(path: Path, *, to_show: bool = True, owner: str = OWNER) -> Path:
         everything = Belongings(notes=Notebook(notes=(_NOTE,)), to_show=to_show)
         with closing(schema.reading(Path(folder) / "journal.sqlite")) as reading:
             see_as(reading, "")
-            path.write_bytes(pack(reading, "", everything).raw)
-    return path
+            return pack(reading, "", everything).raw

@@ -36,6 +36,7 @@ from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from headless.tasks import Later
+from tests.ui.seldom_painted import look
 from tests.ui.table.test_hand_endings import MELDS, play
 
 DAY = date(2026, 11, 22)
@@ -126,6 +127,7 @@ def test_the_lights_of_the_answer_are_tilted_like_the_cards(sitting: Sitting) ->
     sitting.pilot.settle()
     scene = sitting.pilot.loop.top
     assert isinstance(scene, VerdictPage)
+    look(sitting)
     lights = {one.rect.center for one in scene.stage if isinstance(one, CardLight)}
     assert len(lights) == 2
     for card in (best.card, given.card):
