@@ -7,6 +7,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import cache, lru_cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -97,7 +98,8 @@ def drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         return backdrop.draw_cloth(size, theme)
 
     empty = tmp_path_factory.mktemp("journal") / "empty.sqlite"
-    Journal(empty).close()
+    with closing(Journal(empty)) as first:
+        assert first.flush()
     journal = program._journal
 
     def begun(path: Path, luck: Measure | None, *, alone: bool) -> Journal:
