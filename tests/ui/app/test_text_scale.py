@@ -41,11 +41,12 @@ LARGER = 1.6
 
 def resize(game: Sitting, size: tuple[int, int], scale: int) -> None:
     game.services.keep(replace(game.services.settings, ui_scale=scale))
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    game.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
     scene = game.pilot.loop.top
     assert scene is not None
-    scene.resize(size, game.pilot.clock.now)
+    if game.pilot.loop.window.size == size:
+        scene.resize(size, game.pilot.clock.now)
+    else:
+        game.resize(size)
     scene.damage_all()
     game.pilot.turn()
     look(game)
