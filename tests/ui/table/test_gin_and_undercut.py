@@ -59,6 +59,7 @@ def test_gin_builds_by_melds_then_strikes_out_then_scores(
     at_rest(sitting.table)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(("size", "name"), some(2, SIZES, ("gin", "gin, lost", "undercut", "undercut, lost")))
 def test_the_word_is_clear_of_cards(tmp_path: Path, size: tuple[int, int], name: str) -> None:
     sitting = seated(tmp_path, name)
@@ -141,6 +142,7 @@ def test_a_lay_off_on_gin_is_counted_after_the_word(tmp_path: Path) -> None:
     at_rest(sitting.table)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("name", ["undercut", "undercut, lost"])
 def test_an_undercut_cracks_when_the_slip_has_covered_the_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str

@@ -91,6 +91,7 @@ def test_what_is_scrolled_out_has_no_place_and_cannot_be_pressed(tmp_path: Path)
     assert "Row 19" not in page(sitting).pressed
 
 
+@pytest.mark.usefixtures("painted")
 def test_nothing_is_painted_outside_the_body(tmp_path: Path) -> None:
     sitting = opened(tmp_path, twenty)
     surface, area = sitting.pilot.surface, page(sitting).panel.areas[0].sight
@@ -212,7 +213,7 @@ def test_a_larger_scale_makes_everything_larger_and_keeps_it_within(tmp_path: Pa
 
 def test_contents_fade_out_at_the_lower_edge_while_more_follows(tmp_path: Path) -> None:
     sitting = opened(tmp_path, twenty)
-    page, surface = sitting.pilot.loop.top, sitting.pilot.surface
+    page = sitting.pilot.loop.top
     assert isinstance(page, Rows)
     area = page.panel.areas[0]
     row = page.panel.widgets[1].box
@@ -223,7 +224,7 @@ def test_contents_fade_out_at_the_lower_edge_while_more_follows(tmp_path: Path) 
     for offset in range(0, area.hidden, 7):
         area.scroll(offset)
         sitting.pilot.turn()
-        assert line(surface, -1) == line(page.stage.background, -1)
+        assert line(sitting.pilot.surface, -1) == line(page.stage.background, -1)
     area.scroll(area.hidden)
     sitting.pilot.turn()
-    assert line(surface, 3) != line(page.stage.background, 3), "the last row is shown whole"
+    assert line(sitting.pilot.surface, 3) != line(page.stage.background, 3), "the last row is shown whole"
