@@ -7,7 +7,6 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from functools import cache, lru_cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -18,6 +17,7 @@ import pytest
 
 from game.ai import advice
 from game.rules import Card
+from game.store import schema
 from game.store.figures.hand_facts import Measure
 from game.store.journal import Journal
 from game.ui.engine.loop import Loop
@@ -98,8 +98,7 @@ def drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         return backdrop.draw_cloth(size, theme)
 
     empty = tmp_path_factory.mktemp("journal") / "empty.sqlite"
-    with closing(Journal(empty)) as first:
-        assert first.flush()
+    schema.connect(empty).close()
     journal = program._journal
 
     def begun(path: Path, luck: Measure | None, *, alone: bool) -> Journal:
