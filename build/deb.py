@@ -87,7 +87,7 @@ def build(bundle: Path, out: Path) -> Path:
 
 
 def main(*arguments: str) -> int:
-    """Return 0 if made, 1 if it failed, 2 if impossible here."""
+    """Return 0 if made and within its size limit, 1 if not, 2 if impossible here."""
     source = "Debian and Ubuntu have it, and other systems as a package of its own"
     return linux_package.make(("dpkg-deb",), source, build, *arguments)
 

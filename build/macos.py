@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from environment import ROOT, say
+from packages import size_limits
 from packages.version import version
 
 APP = ROOT / ".out" / "dist" / "Gin Rummy.app"
@@ -30,7 +31,7 @@ def unpacks(package: Path) -> bool:
 
 
 def main() -> int:
-    """Return 0 if made, else 1."""
+    """Return 0 if made and within its size limit, else 1."""
     if not APP.is_dir() or shutil.which("ditto") is None:
         say("There is no application for macOS; on macOS, `python3 build/bundle.py` makes one.")
         return 1
@@ -44,8 +45,7 @@ def main() -> int:
     if not unpacks(target):
         say(f"The application in {target} is not whole after it was unpacked.")
         return 1
-    say(f"{target} holds {target.stat().st_size / 1e6:.1f} MB.")
-    return 0
+    return 0 if size_limits.hold(str(target), target.stat().st_size, size_limits.ZIP) else 1
 
 
 if __name__ == "__main__":

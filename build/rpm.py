@@ -143,7 +143,7 @@ def build(bundle: Path, out: Path) -> Path:
 
 
 def main(*arguments: str) -> int:
-    """Return 0 if made, 1 if it failed, 2 if impossible here."""
+    """Return 0 if made and within its size limit, 1 if not, 2 if impossible here."""
     source = "Fedora has it in the package rpm-build, Debian and Ubuntu in rpm"
     return linux_package.make(("rpmbuild",), source, build, *arguments)
 

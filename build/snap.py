@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from environment import ROOT, SetupError
-from packages import glibc, linux_package, system_libraries
+from packages import glibc, linux_package, size_limits, system_libraries
 from packages.linux_package import DESCRIPTION, NAME, PROGRAM, SUMMARY, said, write
 from packages.source_date import source_date
 from packages.version import ordered, version
@@ -136,9 +136,9 @@ def build(bundle: Path, out: Path) -> Path:
 
 
 def main(*arguments: str) -> int:
-    """Return 0 if made, 1 if it failed, 2 if impossible here."""
+    """Return 0 if made and within its size limit, 1 if not, 2 if impossible here."""
     source = "Debian and Ubuntu have the packages snapd and squashfs-tools"
-    return linux_package.make(("dpkg", "snap", "mksquashfs"), source, build, *arguments)
+    return linux_package.make(("dpkg", "snap", "mksquashfs"), source, build, *arguments, limit=size_limits.SNAP)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from pathlib import Path
 import desktop
 import smoke
 from environment import ROOT, Environment, SetupError, say
+from packages import size_limits
 from packages.source_date import source_date
 
 sys.path.insert(0, str(ROOT))
@@ -91,8 +92,14 @@ def said(*command: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def make(tools: tuple[str, ...], source: str, build: Callable[[Path, Path], Path], *bundles: str) -> int:
-    """Build a package; return the exit status. `source` says where to get the tools."""
+def make(
+    tools: tuple[str, ...],
+    source: str,
+    build: Callable[[Path, Path], Path],
+    *bundles: str,
+    limit: int = size_limits.ARCHIVE,
+) -> int:
+    """Build a package of at most `limit` bytes; return the exit status. `source` says where to get the tools."""
     bundle = Path(bundles[0]) if bundles else smoke.PROGRAM.parent
     for tool in tools:
         if shutil.which(tool) is None:
@@ -111,5 +118,4 @@ def make(tools: tuple[str, ...], source: str, build: Callable[[Path, Path], Path
     except subprocess.CalledProcessError as error:
         say(f"{error.cmd[0]} failed with exit status {error.returncode}.")
         return 1
-    say(f"{package} has {package.stat().st_size / 1e6:.1f} MB.")
-    return 0
+    return 0 if size_limits.hold(str(package), package.stat().st_size, limit) else 1

@@ -1,4 +1,4 @@
-"""Size limits in bytes."""
+"""Size limits in bytes: what a player downloads, and what it unpacks to."""
 
 from pathlib import Path
 
@@ -7,7 +7,11 @@ from environment import say
 UNPACKED = 60_000_000
 ASSETS = 15_000_000
 ARCHIVE = 24_000_000
+"""Of the archive, the .deb and the .rpm."""
+SNAP = 30_000_000
+"""It brings some libraries of the system too."""
 ZIP = 30_000_000
+"""For Windows and macOS."""
 SETUP = 25_000_000
 
 

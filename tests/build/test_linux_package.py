@@ -7,6 +7,7 @@ import pytest
 import deb
 import rpm
 import snap
+from packages import linux_package
 
 
 @pytest.mark.parametrize(
@@ -30,3 +31,27 @@ def test_without_its_tool_or_a_bundle_a_verb_says_so(
     assert f"There is no {tool} here; " in first
     assert "There is no bundle" in second
     assert [path.name for path in out.iterdir()] == ["completions"]
+
+
+class Prepared:
+    """An environment whose programs do nothing."""
+
+    def ready(self, *_extras: str) -> "Prepared":
+        return self
+
+    def run(self, *_arguments: str) -> int:
+        return 0
+
+
+@pytest.mark.parametrize(("size", "status"), [(1000, 0), (1001, 1)])
+def test_a_package_over_its_limit_fails(
+    size: int, status: int, out: Path, bundle: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def build(_bundle: Path, folder: Path) -> Path:
+        package = folder.parent / "made"
+        package.write_bytes(bytes(size))
+        return package
+
+    monkeypatch.setattr(linux_package, "Environment", Prepared)
+    assert linux_package.make((), "nowhere", build, str(bundle), limit=1000) == status
+    assert (out / "made").stat().st_size == size

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import macos
+from packages import size_limits
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a script is no program on Windows")
 
@@ -71,6 +72,13 @@ def test_a_common_program_unpacks_the_application_whole(apple: Path) -> None:
     with zipfile.ZipFile(package) as made:
         links = [one.filename for one in made.infolist() if stat.S_ISLNK(one.external_attr >> 16)]
     assert links == ["Gin Rummy.app/Contents/MacOS/link"]
+
+
+def test_an_application_that_is_too_large_fails(apple: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert macos.main() == 0
+    (package,) = (apple / "packages").iterdir()
+    monkeypatch.setattr(size_limits, "ZIP", package.stat().st_size - 1)
+    assert macos.main() == 1
 
 
 def test_files_beside_the_files_would_break_the_seal(
