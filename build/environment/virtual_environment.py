@@ -173,8 +173,12 @@ def last_error(said: str) -> str:
     """Return the line of pip's output that names the cause; a lost connection is only a warning there."""
     if "NewConnectionError" in said:
         return "the network, or what pip would fetch there, cannot be reached"
+    if "CERTIFICATE_VERIFY_FAILED" in said:
+        return "Python doesn't trust the certificate of the place that pip fetches from"
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     errors = [line for line in lines if line.lower().startswith("error")]
+    # Where pip has run itself, what went wrong stands before this.
+    errors = [line for line in errors if "subprocess-exited-with-error" not in line] or errors
     return (errors or lines or ["no reason given"])[-1].removeprefix("ERROR: ").rstrip(".")
 
 

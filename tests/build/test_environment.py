@@ -193,6 +193,11 @@ error: subprocess-exited-with-error
         ("Collecting x\n", "Collecting x"),
         ("ERROR: No matching distribution found for x.\nnote: try later\n", "No matching distribution found for x"),
         (OFFLINE, "the network, or what pip would fetch there, cannot be reached"),
+        (
+            OFFLINE.replace("NewConnectionError(...)", "SSLError(… CERTIFICATE_VERIFY_FAILED …)"),
+            "Python doesn't trust the certificate of the place that pip fetches from",
+        ),
+        (OFFLINE.replace("NewConnectionError", "Error"), "No matching distribution found for x"),
     ],
 )
 def test_the_line_that_names_the_trouble(said: str, line: str) -> None:
