@@ -157,6 +157,13 @@ def test_every_scene_is_in_the_bundle(asked: Asked) -> None:
     assert {name.partition(":")[0] for name in SCENES.values()} <= set(analysis["hiddenimports"])
 
 
+@pytest.mark.parametrize("asked", ["linux"], indirect=True)
+def test_readline_stays_outside(asked: Asked) -> None:
+    """It's under the GPL. A Python may have it, as that of the image that releases are made in."""
+    ((_, analysis),) = asked["Analysis"]
+    assert {"readline", "sqlite3.__main__"} <= set(analysis["excludes"])
+
+
 def test_the_manifest_asks_for_real_pixels_long_paths_and_utf_8() -> None:
     root = ET.parse(ROOT / "packaging" / "windows.manifest").getroot()  # noqa: S314 - our own file
     assert root.tag == "{urn:schemas-microsoft-com:asm.v1}assembly"
