@@ -3,8 +3,9 @@
 Each was made by the last version that wrote its format, never by hand: two finished matches, one killed mid-hand,
 chosen settings, and from `journal-4` on a club match, a deal of the day and a duplicate set. `told.jsonl` is what that
 version said of its matches. `record-1` and `-2` kept matches in one file of that record version, the others in a
-journal of that schema. The last has progress in the course, drills and problems, and a score pad too. None is ever
-remade.
+journal of that schema. `journal-6`, of version 1.0, and later ones have progress in the course, drills and problems
+and a score pad too; `journal-7`, of version 1.1, also has a second person of the computer, with settings, a match and
+notes of her own, and a match of both. None is ever remade.
 """
 
 import json
@@ -37,7 +38,10 @@ from game.store.history import history
 from game.store.journal import Journal
 from game.store.learning.course_progress import CourseProgress
 from game.store.learning.drill_book import DrillBook
+from game.store.notes import NoteFile
 from game.store.notices import Notices
+from game.store.paths import Folders
+from game.store.people import People
 from game.store.problems.problem_file import ProblemFile
 from game.store.real_matches import RealMatches
 from game.store.settings import Settings, SettingsFile
@@ -54,11 +58,14 @@ MADE = {
     "journal-4": "83a90adbb8bb3517",
     "journal-5": "605e9e6118bc23ab",
     "journal-6": "3e7e57ce834c79fb",
+    "journal-7": "50c6a7f1d2ad58eb",
 }
 """Each file's digest begins so."""
 LAST = list(MADE)[-1]
 JOURNALS = [name for name in MADE if name.startswith("journal")]
 SETS = JOURNALS[3:]
+PROGRESS = JOURNALS[5:]
+PEOPLE = JOURNALS[6:]
 
 
 @pytest.fixture
@@ -104,8 +111,9 @@ def test_no_folder_was_made_again(name: str) -> None:
 
 
 def test_every_format_that_a_journal_had_is_there() -> None:
-    """Today's is made before the next one comes."""
-    assert [f"journal-{number}" for number in range(1, len(migrations.MIGRATIONS))] == JOURNALS
+    """Today's is made before the next one comes, or with a release."""
+    assert [f"journal-{number}" for number in range(1, len(JOURNALS) + 1)] == JOURNALS
+    assert len(JOURNALS) in {len(migrations.MIGRATIONS) - 1, len(migrations.MIGRATIONS)}
 
 
 @pytest.mark.parametrize("folder", MADE, indirect=True)
@@ -179,7 +187,7 @@ def test_duplicate_sets_are_there(folder: Path) -> None:
     assert (found.deals, found.key) == (8, replace(duplicate.new(8, 5), rules=Rules(rounds=8)).key)
 
 
-@pytest.mark.parametrize("folder", [LAST], indirect=True)
+@pytest.mark.parametrize("folder", PROGRESS, indirect=True)
 def test_progress_and_pads_are_there(folder: Path) -> None:
     assert CourseProgress(folder / "course.json").done == {"runs", "sets", "ace"}
     book = DrillBook(folder / "drills.json")
@@ -190,8 +198,34 @@ def test_progress_and_pads_are_there(folder: Path) -> None:
     pads = RealMatches(folder / "pads")
     (pad,) = pads.all()
     assert [player.name for player in pad.match.players] == ["Żółw Ωδή", "Łucja"]
-    assert (len(pad.match.hands), pad.begun) == (2, date(2026, 11, 22))
+    assert len(pad.match.hands) == 2
+    assert pad.begun in {date(2026, 11, 22), date(2026, 11, 26)}
     assert [*notices, *pads.notices] == []
+
+
+@pytest.mark.parametrize("folder", PEOPLE, indirect=True)
+def test_both_people_are_there_with_what_is_theirs(folder: Path) -> None:
+    people = People(Folders.of(folder))
+    first, second = people.all()
+    assert (people.current, first.key, first.name, first.face) == ("", "", "Żółw Ωδή", "curls")
+    assert (second.name, second.face) == ("Łucja", "beard")
+    hers = people.settings_of(second.key).settings
+    assert (hers.cloth, hers.back, hers.opponent) == ("green", "fans", "steady")
+    assert CourseProgress(people.data(second.key) / "course.json").done == {"runs"}
+    for key, words in (("", "Że to był błąd ♠"), (second.key, "Łucja’s")):
+        file = NoteFile(people.data(key) / "notes.json")
+        assert ([note.text for note in file.value.notes], [*file.notices]) == ([words], [])
+    with journal(folder) as one:
+        listed = {}
+        for key in ("", second.key):
+            one.person = key
+            listed[key] = one.ask(history) or ()
+        assert one.running() is None
+    own = {key: {entry.name for entry in entries} for key, entries in listed.items()}
+    (both,) = own[""] & own[second.key]
+    ways = [{entry.name: entry.outcome for entry in entries}[both] for entries in listed.values()]
+    assert sorted(ways) == ["lost", "won"]
+    assert (len(own[""]), len(own[second.key])) == (6, 2)
 
 
 def test_the_program_itself_goes_on_in_every_folder(tmp_path: Path, volume: Volume) -> None:
@@ -220,7 +254,7 @@ def test_a_folder_of_a_later_version_is_refused_in_sentences_and_nothing_is_lost
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE weather (match INTEGER)")
         connection.execute(f"PRAGMA user_version = {len(migrations.MIGRATIONS) + 1}")
-    (pad,), (made,) = ([*(folder / name).iterdir()] for name in ("pads", "sets"))
+    (pad,), (made,) = (folder / "pads").glob("*.ginpad"), (folder / "sets").glob("*.ginset")
     problems = folder / "problems.json"
     for file, head in ((pad, '"gin-rummy score pad": '), (made, '"gin-rummy set": '), (problems, '"version": ')):
         text = file.read_text("utf-8")
