@@ -10,7 +10,6 @@ from xml.etree import ElementTree as ET
 
 from environment import ROOT
 from game import APP_ID
-from game.words.languages import languages
 from packages.project import addresses, raw_files
 
 _LINKS = {
@@ -34,7 +33,10 @@ def metainfo(version: str, changelog: str, moment: int) -> bytes:
     for kind, name in _LINKS.items():
         ET.SubElement(root, "url", type=kind).text = found[name]
     spoken = ET.SubElement(root, "languages")
-    for language in languages():
+    # Not from `game.words`, which needs libraries that a plain Python lacks.
+    catalogues = (ROOT / "assets" / "locale").glob("*.json.gz")
+    codes = {path.name.removesuffix(".json.gz") for path in catalogues}
+    for language in ("en", *sorted(codes - {"en"})):
         ET.SubElement(spoken, "lang").text = language
     root.append(_releases(version, changelog, moment))
     ET.indent(root)

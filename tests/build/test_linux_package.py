@@ -1,4 +1,6 @@
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,6 +33,14 @@ def test_without_its_tool_or_a_bundle_a_verb_says_so(
     assert f"There is no {tool} here; " in first
     assert "There is no bundle" in second
     assert [path.name for path in out.iterdir()] == ["completions"]
+
+
+@pytest.mark.parametrize("verb", ["archive", "deb", "rpm", "snap"])
+def test_a_plain_python_runs_the_verb(verb: str) -> None:
+    """The page of packages starts each with `python3`, which has none of the game's libraries."""
+    build = Path(deb.__file__).parent
+    plain = [sys.executable, "-S", "-c", f"import sys; sys.path.insert(0, {str(build)!r}); import {verb}"]
+    assert subprocess.run(plain, check=False, capture_output=True, text=True).stderr == ""
 
 
 class Prepared:
