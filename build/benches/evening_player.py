@@ -16,10 +16,9 @@ from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-import game.ui.app.main
 from game.app import entry
+from game.ui.app import smoke_test
 from game.ui.app.app import App
-from game.ui.app.smoke_test import SmokeTest
 from game.ui.engine.tasks import THREAD
 from game.ui.services.routes import HistoryRoute, PlayRoute, Route, SettingsRoute, StatisticsRoute
 from game.ui.table.table_scene import TableScene
@@ -28,7 +27,7 @@ _PAGES: tuple[Route, ...] = (HistoryRoute(), StatisticsRoute(), SettingsRoute())
 _SEEN = 0.5
 
 
-class EveningPlayer(SmokeTest):
+class EveningPlayer(smoke_test.SmokeTest):
     """Plays like the smoke test, for many hands."""
 
     figures: Path
@@ -93,5 +92,5 @@ class EveningPlayer(SmokeTest):
 if __name__ == "__main__":
     figures, hands, rest, *arguments = sys.argv[1:]
     EveningPlayer.figures, EveningPlayer.hands, EveningPlayer.rest = Path(figures), int(hands), float(rest)
-    vars(game.ui.app.main)["SmokeTest"] = EveningPlayer  # started by `--smoke`
+    vars(smoke_test)["SmokeTest"] = EveningPlayer  # started by `--smoke`
     sys.exit(entry([*arguments, "--smoke"]))

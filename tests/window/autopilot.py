@@ -11,12 +11,12 @@ from collections.abc import Sequence
 import pygame
 
 from game.app import entry
-from game.ui.app.smoke_test import SmokeTest
+from game.ui.app import smoke_test
 from game.ui.table.table_scene import TableScene
 from tests.store.matches import actions
 
 
-class Autopilot(SmokeTest):
+class Autopilot(smoke_test.SmokeTest):
     """Plays on and on, with an undo now and then."""
 
     def begin(self) -> None:
@@ -43,7 +43,5 @@ class Autopilot(SmokeTest):
 
 
 if __name__ == "__main__":
-    import game.ui.app.main
-
-    vars(game.ui.app.main)["SmokeTest"] = Autopilot  # what `--smoke` starts
+    vars(smoke_test)["SmokeTest"] = Autopilot  # what `--smoke` starts
     sys.exit(entry([*sys.argv[1:], "--smoke"]))
