@@ -186,6 +186,7 @@ def test_what_a_press_passes_over_does_not_come_later(tmp_path: Path) -> None:
     sitting.pilot.key("return")
     sitting.pilot.advance(250)
     assert len(titles(sitting.table)) == 1, "the points are on their way, as that beat was not passed over"
+    until(sitting, sitting.table.resting)
     assert not sitting.table.stage.dark
     sitting.pilot.settle()
     at_rest(sitting.table)

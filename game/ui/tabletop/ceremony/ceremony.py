@@ -38,7 +38,8 @@ _MARKED = 60.0
 """Milliseconds before a lay-off's end when its card has landed."""
 _CLEARED = 150.0
 """Milliseconds until the piles have made way for a knock's word."""
-
+_FLOWN = 170.0
+"""Milliseconds until gin's total has flown past the piles."""
 
 _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
 
@@ -69,6 +70,8 @@ class Ceremony:
         self._performance = Performance(stage, animator)
         self._ends: list[float] = []
         """Ends of the current beats, by the animator's clock."""
+        self._final = False
+        """Whether the hand ends the match, whose picture then hides the piles."""
 
     def clear(self) -> None:
         """Reset the table for a hand."""
@@ -112,6 +115,7 @@ class Ceremony:
         if not pace:
             self.stand(view, skin)
             return found
+        self._final = stakes.match is not None
         now = self.animator.clock()
         self._ends = [now + end * pace for end in found.ends]
         start = 0.0
@@ -206,7 +210,7 @@ class Ceremony:
         high = min(round(0.8 * (box.bottom - place.bottom)), round(0.4 * title.px * skin.scale))
         self._total = Total(place.copy(), (box.centerx, place.bottom + high // 2), high)
         place.h = box.bottom - place.y
-        self._clear(place, begin=begin - 260.0, until=until)
+        self._clear(place, begin=begin - 260.0, until=until + _FLOWN)
         performance.fade(sprite, begin=begin, until=until)
 
     def _strike(self, view: PlayerView, skin: Skin, stakes: Stakes, length: float, *, alone: bool) -> None:
@@ -279,7 +283,7 @@ class Ceremony:
     def _clear(self, box: pygame.Rect, *, begin: float, until: float) -> None:
         """Clear this part of the cloth for a while, but for the hands, their badges and the plaques.
 
-        What was there comes back once the word has gone.
+        What was there comes back once the word has gone, but not before a match's end.
         """
         performance = self._performance
 
@@ -292,7 +296,8 @@ class Ceremony:
             self._cloth.clear(performance, around, [*kept, *seen])
 
         performance.at(max(begin, 0.0), clear)
-        self._cloth.light(performance, until)
+        if not self._final:
+            self._cloth.light(performance, until)
 
     def _piles(self, box: pygame.Rect) -> list[pygame.Rect]:
         """Return the box of the piles and what's beside them, if this one touches it."""

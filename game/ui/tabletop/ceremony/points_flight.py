@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.graphics import depths
 from game.ui.graphics.animation import ease_in_out
+from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
@@ -15,7 +16,8 @@ from game.ui.tabletop.ceremony.performance import Performance
 from game.wording.numbers import signed
 
 _RISE = 46.0  # height of the curve, in logical pixels
-_FLIGHT = 350.0
+_FLIGHT = 330.0  # a frame less than its beat, so a match's end finds the new score on the plaque
+_SHARE = 0.9  # height of a large picture in the plaque, as a share of the plaque's
 
 
 def fly(
@@ -26,14 +28,22 @@ def fly(
     plaque: pygame.Rect,
     landed: Callable[[], object],
 ) -> None:
-    """Carry the points, or a picture of them, to the plaque's score; if nothing may move, show them there."""
+    """Carry the points, or a picture of them, to the plaque's score; if nothing may move, show them there.
+
+    A picture higher than the plaque shrinks on its way.
+    """
     sprite = Sprite(_chip(skin, points) if isinstance(points, int) else points, z=depths.CEREMONY)
-    size, rise = sprite.image.get_size(), skin.px(_RISE)
-    (x0, y0), (x1, y1) = start, (plaque.right - size[0] / 2, plaque.centery)  # beside the name
+    whole, rise = sprite.image, skin.px(_RISE)
+    last = min(1.0, _SHARE * plaque.h / whole.get_height())
+    (x0, y0), (x1, y1) = start, (plaque.right - last * whole.get_width() / 2, plaque.centery)  # beside the name
 
     def apply(t: float) -> None:
         x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - rise * 4 * t * (1 - t)
-        sprite.move(x - size[0] / 2, y - size[1] / 2)
+        share = 1 + (last - 1) * t
+        if share < 1:
+            sprite.image = smooth(whole, (round(share * whole.get_width()), round(share * whole.get_height())))
+        width, height = sprite.image.get_size()
+        sprite.move(x - width / 2, y - height / 2)
 
     apply(1.0 if performance.still else 0.0)
     performance.show(sprite)
