@@ -70,6 +70,20 @@ def test_the_table_makes_way_for_the_room_and_then_for_the_page(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("name", [WON, LOST])
+def test_before_the_room_comes_the_score_is_there_and_the_piles_stay_away(tmp_path: Path, name: str) -> None:
+    sitting = last_hand(tmp_path, name)
+    table, plaque = sitting.table, sitting.table.hud.plaque(0 if name == WON else 1)
+    seen: list[tuple[str, bool]] = []
+    with watching(sitting.pilot, lambda: seen.append((plaque.score, bool(table.stage.dark)))):
+        until(sitting, lambda: table.ceremony.covering, each=5)
+    scores, dark = zip(*seen[:-1], strict=True)
+    assert scores[0] == "0"
+    assert scores[-1] == str(max(sitting.session.match.sheet.totals))
+    away = "".join("-+"[one] for one in dark).strip("-")
+    assert away.split("-")[-1].startswith("+" * 50), "the last word clears the cloth for good"
+
+
+@pytest.mark.parametrize("name", [WON, LOST])
 @pytest.mark.parametrize("after", some(2, [0, 350, 900, 1300, 2500, 3850]))
 def test_one_press_ends_it_at_any_time_and_presses_nothing_hidden(tmp_path: Path, name: str, after: int) -> None:
     sitting = last_hand(tmp_path, name)
@@ -234,6 +248,8 @@ def test_the_parts_lie_in_the_window_without_touching(size: tuple[int, int], won
     assert not any(one.colliderect(other) for n, one in enumerate(parts) for other in parts[n + 1 :])
     winner, loser = (places.below, places.opposite) if won else (places.opposite, places.below)
     assert winner.h > loser.h
+    between = places.below.x - places.opposite.right
+    assert between > (0.25 if size[0] < size[1] else 0.15) * size[0], "a remark has room between the faces"
 
 
 @pytest.mark.parametrize(

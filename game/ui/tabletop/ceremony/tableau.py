@@ -61,11 +61,11 @@ def places_in(size: tuple[int, int], faces: tuple[Face, Face], *, won: bool) -> 
     wide = [round(_FRAME * one) for one in high]
     room = width * (0.46 if tall else 0.4)
     share = min(1.0, room / max(wide))
-    boxes = []
-    for x, one, other in zip((0.27, 0.73) if tall else (0.3, 0.7), wide, high, strict=True):
-        box = pygame.Rect(0, 0, round(one * share), round(other * share))
+    boxes = [pygame.Rect(0, 0, round(one * share), round(other * share)) for one, other in zip(wide, high, strict=True)]
+    for x, box in zip((0.3, 0.7), boxes, strict=True):
         box.midbottom = round(x * width), top + round(0.02 * height)
-        boxes.append(box)
+    if tall:  # the faces stand at the sides, with room for a remark between them
+        boxes[0].left, boxes[1].right = 2 * margin, width - 2 * margin
     cloth = pygame.Rect(margin, top + round(0.04 * width + 0.045 * height), width - 2 * margin, 0)
     cloth.h = height - margin - cloth.y
     if tall:
