@@ -9,9 +9,12 @@ from msgspec.structs import replace
 from game.rules import Rules
 from game.rules.notation import read
 from game.ui.graphics import depths
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.theme import THEMES
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.ceremony.strike_out import past
+from game.ui.tabletop.ceremony.title import BrassTitle, title_sprite
 from game.wording.events import undercut
 from headless.deals import dealing
 from headless.sitting import Sitting
@@ -177,12 +180,48 @@ def test_flying_numbers_pass_the_word_and_stop_beside_the_total(start: tuple[int
     total = pygame.Rect(600, 400, 80, 60)
     chip = pygame.Rect(0, 0, 50, 44)
     end = (540, 430) if start[0] <= word.centerx else (740, 430)
-    way = past(word, (start, end), chip.size, 1280)
+    way = past(word, (start, end), chip.size, (0, 1280))
     assert (way(0.0), way(1.0)) == (start, end)
     for step in range(61):
         chip.center = round(way(step / 60)[0]), round(way(step / 60)[1])
         assert not chip.inflate(-6, -6).colliderect(word)
         assert not chip.colliderect(total)
+
+
+@pytest.mark.parametrize("x", [150, 300, 600, 760])
+@pytest.mark.usefixtures("window")
+def test_flying_numbers_pass_a_long_word_within_the_frame(x: int) -> None:
+    skin = Skin.of((900, 1400), THEMES["green"])
+    title = BrassTitle("Big gin in any language!", px=200.0, total=True)
+    word = title_sprite(title, pygame.Rect(20, 300, 860, 500), skin).rect
+    chip = pygame.Rect(0, 0, 50, 40)
+    way = past(word, ((x, 150), (400 if x < 450 else 500, word.bottom + 40)), chip.size, (10, 890))
+    for step in range(61):
+        chip.center = round(way(step / 60)[0]), round(way(step / 60)[1])
+        assert not chip.inflate(-8, -8).colliderect(word)
+        assert 9 <= chip.left < chip.right <= 891
+
+
+def test_the_piles_come_back_once_the_total_has_flown_past(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "gin, lost")
+    sitting.resize((900, 1400))
+    sitting.pilot.settle()
+    stage = sitting.table.stage
+    end(sitting, "gin, lost")
+    until(sitting, lambda: bool(titles(sitting.table)))
+    piles = [one for one in stage.dark if isinstance(one, CardSprite)]
+    assert piles
+    passed: list[bool] = []
+
+    def look() -> None:
+        for title in titles(sitting.table):
+            passed.extend(one in stage.dark for one in piles if one.rect.colliderect(title.rect))
+
+    with watching(sitting.pilot, look):
+        until(sitting, sitting.table.resting, each=10)
+    assert passed
+    assert all(passed)
+    assert not stage.dark
 
 
 @pytest.mark.parametrize(
@@ -206,3 +245,4 @@ def test_the_points_stop_beside_the_name(tmp_path: Path) -> None:
     with watching(sitting.pilot, look):
         until(sitting, sitting.table.resting, each=20)
     assert abs(last[-1].right - plaque.box.right) <= 12
+    assert last[-1].h <= plaque.box.h < last[0].h, "gin's large total shrinks on its way"

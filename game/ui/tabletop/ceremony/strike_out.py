@@ -11,6 +11,7 @@ from msgspec import Struct
 from game.rules import Card, PlayerView
 from game.ui.graphics import depths
 from game.ui.graphics.animation import ease_in_out
+from game.ui.graphics.backdrop import rim
 from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
@@ -43,9 +44,12 @@ class Total(Struct, frozen=True):
 
 
 def past(
-    word: pygame.Rect, way: tuple[tuple[float, float], tuple[float, float]], size: tuple[int, int], wide: int
+    word: pygame.Rect,
+    way: tuple[tuple[float, float], tuple[float, float]],
+    size: tuple[int, int],
+    within: tuple[int, int],
 ) -> Callable[[float], tuple[float, float]]:
-    """Return a curve for a picture of this size: past the word, and within a window this wide if it can."""
+    """Return a curve for a picture of this size: past the word, and within these left and right edges if it can."""
     (x0, y0), (x1, y1) = way
     side, half = (1 if x0 > word.centerx else -1), size[0] / 2
 
@@ -54,7 +58,7 @@ def past(
         begin, first, last, end = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         x = begin * x0 + (first + last) * lane + end * x1
         y = begin * y0 + first * (y0 + 0.3 * (y1 - y0)) + (last + end) * y1
-        return min(max(x, half), wide - half), y
+        return min(max(x, within[0] + half), within[1] - half), y
 
     def clear(lane: float) -> bool:
         box = pygame.Rect(0, 0, *size)
@@ -136,7 +140,9 @@ class StrikeOut:
         x0, y0 = left + size[0] * layout.INDEX, top + size[1] / 2
         side = 1 if x0 > at.middle[0] else -1
         end = at.middle[0] + side * (at.reach(skin, points) + width), at.middle[1]
-        way = past(at.word, ((x0, y0), end), chip.image.get_size(), performance.stage.background.get_width())
+        window = performance.stage.background.get_size()
+        frame = rim(window)
+        way = past(at.word, ((x0, y0), end), chip.image.get_size(), (frame, window[0] - frame))
 
         def apply(t: float) -> None:
             x, y = way(t)

@@ -18,6 +18,8 @@ _LEAST = 15.0
 """Smallest text below the title, in logical pixels."""
 _TOTAL = 0.46
 """Size of the total below, as a share of the title's."""
+_WIDE, _LANE = 0.94, 0.06
+"""A title's greatest width as a share of its box's, and what a total's points need on each side to fly past."""
 _SPREAD = 0.09
 """Width of a soft shadow, as a share of the letters' size."""
 _SOFT = 6
@@ -53,7 +55,8 @@ def title_sprite(title: BrassTitle, box: pygame.Rect, skin: Skin) -> Sprite:
     # Letters grow with the player's scale, but the table doesn't, so they stay between the hands.
     lines = 0.8 + 2 * _SPREAD + (1.2 * title.small if title.below else 0.0) + (_TOTAL if title.total else 0.0)
     px = min(title.px, box.h / skin.scale / lines)
-    px *= min(1.0, 0.94 * box.w / max(skin.text.measure(title.words, Font("serif", px))[0], 1))
+    wide = (_WIDE - _LANE * 2 * title.total) * box.w
+    px *= min(1.0, wide / max(skin.text.measure(title.words, Font("serif", px))[0], 1))
     text, font = skin.text.fit(title.words, Font("serif", max(px, _LEAST)), box.w * 0.96)
     words = brass(skin, text, font)
     small = Font("medium", max(px * title.small, _LEAST))
