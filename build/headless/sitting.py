@@ -45,7 +45,7 @@ WAYS = {
     wordbook.SCORE_PAD: wordbook.MORE,
     wordbook.ENTER_A_CODE: wordbook.MORE,
     wordbook.DUPLICATE_SETS: wordbook.MORE,
-    wordbook.RULES: wordbook.MORE,
+    wordbook.THE_RULES: wordbook.MORE,
     wordbook.ABOUT: wordbook.MORE,
     wordbook.QUIT: wordbook.MORE,
 }

@@ -170,8 +170,10 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "set": Shot(set_offered),
         "set-played": Shot(set_played),
         "set-sixteen": Shot(set_of_sixteen),
-        "rules": Shot(pressed(wordbook.RULES)),
-        "rules-mistakes": Shot(scrolled("page down", wordbook.RULES), rules=replace(_OVERLOOKED, announced_only=True)),
+        "rules": Shot(pressed(wordbook.THE_RULES)),
+        "rules-mistakes": Shot(
+            scrolled("page down", wordbook.THE_RULES), rules=replace(_OVERLOOKED, announced_only=True)
+        ),
         "learn": Shot(pressed(wordbook.LEARN)),
         "problems": Shot(problems),
         "problem": Shot(problem),

@@ -52,7 +52,7 @@ class TableMenu(Page):
             *self._record(session),
             self._button(_("Rules of this match"), self.to(routes.RulesRoute(rules))),
             self._button(_("Settings"), self.to(routes.SettingsRoute())),
-            self._button(_("Keys"), self.to(routes.KeysRoute())),
+            self._button(_("Keys and buttons"), self.to(routes.KeysRoute())),
         ]
         pairs = [pages[at : at + 2] for at in range(0, len(pages), 2)]
         self._lay_out(title, note, [self._advice(session), *pairs, *self._onward(session)])

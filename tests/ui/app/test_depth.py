@@ -28,7 +28,7 @@ TWO = {
     (wordbook.MORE, wordbook.SCORE_PAD): "ScorePadsPage",
     (wordbook.MORE, wordbook.ENTER_A_CODE): "EnterCode",
     (wordbook.MORE, wordbook.DUPLICATE_SETS): "SetsPage",
-    (wordbook.MORE, wordbook.RULES): "RulesPage",
+    (wordbook.MORE, wordbook.THE_RULES): "RulesPage",
     (wordbook.MORE, "Trophies"): "ClubPage",
     (wordbook.MORE, wordbook.KEYS_AND_BUTTONS): "KeysPage",
     (wordbook.MORE, f"What’s new in {NEWS}"): "NewsPage",

@@ -74,7 +74,7 @@ def test_directions_reach_all(tmp_path: Path, name: str) -> None:
 
 PAGES = (
     wordbook.NEW_MATCH, wordbook.CLUB, wordbook.DEAL_OF_THE_DAY,
-    wordbook.YOUR_GAMES, "Rules", "Settings", "About", "Learn",
+    wordbook.YOUR_GAMES, wordbook.THE_RULES, "Settings", "About", "Learn",
 )  # fmt: skip
 
 
@@ -125,7 +125,7 @@ def test_a_page_of_text_is_read_by_either_stick(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
     player.choose(wordbook.MORE)
-    player.choose(wordbook.RULES)
+    player.choose(wordbook.THE_RULES)
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
     (area,) = page.panel.areas

@@ -61,7 +61,7 @@ def test_a_long_press_of_a_finger_explains(tmp_path: Path) -> None:
     assert sitting.pilot.find(role="note")
 
 
-@pytest.mark.parametrize("names", [("Rules",), ("Settings", wordbook.HOUSE_RULES), ("About",)])
+@pytest.mark.parametrize("names", [(wordbook.THE_RULES,), ("Settings", wordbook.HOUSE_RULES), ("About",)])
 def test_a_swipe_scrolls_a_page_and_presses_nothing(tmp_path: Path, names: tuple[str, ...]) -> None:
     sitting = opened(tmp_path, *names)
     page = page_of(sitting)
@@ -91,7 +91,7 @@ def test_a_swipe_over_a_slider_leaves_its_number(tmp_path: Path) -> None:
 
 
 def test_the_mouse_scrolls_nothing_by_dragging(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, wordbook.RULES)
+    sitting = opened(tmp_path, wordbook.THE_RULES)
     sitting.pilot.finger = False
     area = page_of(sitting).panel.areas[0]
     sitting.pilot.drag(area.rect.center, (area.rect.centerx, area.rect.centery - 100))
@@ -112,7 +112,7 @@ def tap(sitting: Sitting, *, ms: float = 80, by: float = 0.0, number: int = 2) -
 
 
 def test_two_fingers_lead_back_and_at_the_table_to_the_menu(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, wordbook.RULES)
+    sitting = opened(tmp_path, wordbook.THE_RULES)
     tap(sitting)
     tap(sitting)
     assert isinstance(sitting.pilot.loop.top, Title)
@@ -125,14 +125,14 @@ def test_two_fingers_lead_back_and_at_the_table_to_the_menu(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("how", [{"ms": 900}, {"by": 80}, {"number": 3}])
 def test_what_is_no_tap_of_two_fingers_leads_nowhere(tmp_path: Path, how: dict[str, int]) -> None:
-    sitting = opened(tmp_path, wordbook.RULES)
+    sitting = opened(tmp_path, wordbook.THE_RULES)
     page = sitting.pilot.loop.top
     tap(sitting, **how)
     assert sitting.pilot.loop.top is page
 
 
 def test_two_fingers_on_a_touchpad_mean_nothing(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, wordbook.RULES)
+    sitting = opened(tmp_path, wordbook.THE_RULES)
     pilot = sitting.pilot
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         for finger in (1, 2):

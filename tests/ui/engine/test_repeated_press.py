@@ -104,7 +104,7 @@ def test_escape_goes_back_as_fast_as_its_pressed(tmp_path: Path) -> None:
     sitting.pilot.click(wordbook.MORE)
     sitting.pilot.turn()
     sitting.pilot.advance(AGAIN_MS)
-    sitting.pilot.click(wordbook.RULES)
+    sitting.pilot.click(wordbook.THE_RULES)
     sitting.pilot.key("escape")
     sitting.pilot.key("escape")
     assert shown(sitting) is Title

@@ -373,7 +373,7 @@ def test_another_button_is_chosen_by_controller_alone(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="-").sit()
     player = PadPlayer(sitting.pilot)
     player.press(GamepadButton.MENU)
-    player.choose("Keys")
+    player.choose(wordbook.KEYS_AND_BUTTONS)
     assert ("LB", "Pass") in lines(sitting)
     player.choose(wordbook.PASS)
     player.press(GamepadButton.X)

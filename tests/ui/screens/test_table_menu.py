@@ -82,7 +82,7 @@ def test_a_rematch_begins_at_once(tmp_path: Path) -> None:
     assert sitting.session.record.players == before.record.players
 
 
-@pytest.mark.parametrize("way", ["Replay", wordbook.RULES_OF_THIS_MATCH, "Settings", "Keys"])
+@pytest.mark.parametrize("way", ["Replay", wordbook.RULES_OF_THIS_MATCH, "Settings", wordbook.KEYS_AND_BUTTONS])
 def test_every_way_leads_back_to_the_menu(tmp_path: Path, way: str) -> None:
     sitting = ended(tmp_path)
     sitting.pilot.click(way)

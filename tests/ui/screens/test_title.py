@@ -348,12 +348,19 @@ def test_what_is_seldom_wanted_stands_on_a_page_behind(tmp_path: Path) -> None:
     sitting.pilot.click(wordbook.MORE)
     assert isinstance(sitting.pilot.loop.top, More)
     assert sitting.names() == [
-        wordbook.SCORE_PAD, wordbook.ENTER_A_CODE, wordbook.DUPLICATE_SETS, wordbook.RULES, "Trophies",
+        wordbook.SCORE_PAD, wordbook.ENTER_A_CODE, wordbook.DUPLICATE_SETS, wordbook.THE_RULES, "Trophies",
         wordbook.KEYS_AND_BUTTONS, f"What’s new in {NEWS}", wordbook.ABOUT, wordbook.QUIT, wordbook.MAIN_MENU,
     ]  # fmt: skip
     assert sitting.names("heading") == [wordbook.MORE, "Other ways to play", "Look up", "This program"]
-    sitting.pilot.click(wordbook.RULES)
+    sitting.pilot.click(wordbook.THE_RULES)
     assert isinstance(sitting.pilot.loop.top, RulesPage)
+
+
+def test_other_ways_to_play_say_what_they_are(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=ROOMY).open()
+    sitting.pilot.click(wordbook.MORE)
+    for name in (wordbook.SCORE_PAD, wordbook.ENTER_A_CODE, wordbook.DUPLICATE_SETS):
+        assert sitting.pilot.find(name=name).value
 
 
 def test_high_contrast_shows_the_list_without_the_room(tmp_path: Path) -> None:
@@ -377,7 +384,7 @@ def read(sitting: Sitting) -> str:
 def test_every_sentence_of_a_rule_set_can_be_read(tmp_path: Path, preset: str) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.choose_rules(preset)
-    sitting.to(wordbook.RULES)
+    sitting.to(wordbook.THE_RULES)
     text = read(sitting)
     assert [sentence for sentence in describe(PRESETS[preset]) if sentence not in text] == []
 
@@ -420,7 +427,7 @@ def test_nobody_is_said_to_get_ten_cards_who_gets_eleven(opening: Literal["upcar
 def test_the_last_chapter_can_be_scrolled_to_by_keys(tmp_path: Path, scale: int) -> None:
     sitting = Sitting(tmp_path, size=(1024, 640))
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
-    sitting.open().to(wordbook.RULES)
+    sitting.open().to(wordbook.THE_RULES)
     last = chapters(Rules(), HEADS_UP)[-1][0]
     assert "offscreen" in sitting.pilot.find(role="text", name=last).state
     sitting.pilot.key("end")

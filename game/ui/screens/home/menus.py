@@ -27,12 +27,12 @@ class More(Page):
         self.heading(_("More"))
         self.footer(self.way_back())
         play = (
-            Button(skin, _("Score pad"), self.to(ScorePadsRoute())),
-            Button(skin, _("Enter a code"), self.to(routes.EnterCodeRoute())),
-            Button(skin, _("Duplicate sets"), self.to(routes.DuplicateRoute())),
+            Button(skin, _("Score pad"), self.to(ScorePadsRoute()), note=_("For real cards")),
+            Button(skin, _("Enter a code"), self.to(routes.EnterCodeRoute()), note=_("Open a deal or a position")),
+            Button(skin, _("Duplicate sets"), self.to(routes.DuplicateRoute()), note=_("The same deals for everyone")),
         )
         look = (
-            Button(skin, _("Rules"), self.to(routes.RulesRoute())),
+            Button(skin, _("The rules"), self.to(routes.RulesRoute())),
             Button(skin, _("Trophies"), self.to(routes.ClubRoute(trophies=True))),
             Button(skin, _("Keys and buttons"), self.to(routes.KeysRoute())),
         )
@@ -43,7 +43,10 @@ class More(Page):
         )
         share = (self.across(_WIDE) - (_ABREAST - 1) * _GAP) / _ABREAST
         room = (share - 20) * self.viewport.unit
-        abreast = all(skin.text.fits(one.name, "label", room) for one in (*play, *look, *program))
+        fits = skin.text.fits
+        abreast = all(
+            fits(one.name, "label", room) and fits(one.note, "small", room) for one in (*play, *look, *program)
+        )
 
         def group(title: str, entries: Sequence[Button]) -> Item:
             head = SectionHeading(skin, title).sized(height=40)
@@ -59,5 +62,4 @@ class More(Page):
             group(_("This program"), program),
             width=_WIDE,
             gap=22 if self.viewport.h >= 600 else 6,
-            middle=True,
         )

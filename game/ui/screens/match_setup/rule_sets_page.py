@@ -19,7 +19,7 @@ class RuleSetsPage(Page):
     column = _WIDE
 
     def build(self) -> None:
-        self.heading(_("Rules"))
+        self.heading(_("Choose rules"))
         self.footer(self.way_back(), Button(self.skin, _("House rules"), self.to(SettingsRoute(rules=True))))
         cards = rule_set_cards(self.skin, self.services.settings, self.choose, self.across(_WIDE), self.viewport.unit)
         self.fill(cards, width=_WIDE, middle=True)

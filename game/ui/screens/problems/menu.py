@@ -16,8 +16,8 @@ class SolvingMenu(Page):
         self.heading(_("Problems"))
         self.menu(
             Button(self.skin, _("Continue"), self.back),
-            Button(self.skin, _("Rules"), self.to(RulesRoute(self._rules()))),
-            Button(self.skin, _("Keys"), self.to(KeysRoute())),
+            Button(self.skin, _("The rules"), self.to(RulesRoute(self._rules()))),
+            Button(self.skin, _("Keys and buttons"), self.to(KeysRoute())),
             Button(self.skin, _("Settings"), self.to(SettingsRoute())),
             Button(self.skin, _("Leave the problem"), self._leave),
             Button(self.skin, _("Main menu"), self.restarting(TitleRoute())),
