@@ -40,20 +40,19 @@ class PeoplePage(Page):
             hint = _("Press a name to play as them.")
         self.heading(_("People at this computer"), hint)
         name = self.services.person.name
-        change = _("Change {name}").format(name=name) if name else _("Change name and face")
+        edit = _("Edit {name}").format(name=name) if name else _("Edit name and face")
         self.footer(
             self.way_back(),
-            Button(skin, change, self.to(PersonRoute())),
-            Button(skin, _("Add a person"), self.to(PersonRoute(new=True))),
+            Button(skin, edit, self.to(PersonRoute())),
+            Button(skin, _("Add a person"), self.to(PersonRoute(new=True)), kind="primary"),
         )
         records = self.services.journal.ask(people_records) or {}
         cards = []
         for person in people.all():
             current = person.key == people.current
-            notes = [*([_("Playing now")] if current else []), record_words(records.get(person.key))]
-            act = partial(self.become, person.key)
-            card = PersonCard(skin, shown_name(people, person), person.face, chosen=current, act=act)
-            cards.append(card.noted(" · ".join(notes)).sized(height=_HIGH))
+            record, act = record_words(records.get(person.key)), partial(self.become, person.key)
+            card = PersonCard(skin, shown_name(people, person), person.face, record, chosen=current, act=act)
+            cards.append(card.sized(height=_HIGH))
         abreast = int((self.across(_WIDE) + _GAP) // (_CARD + _GAP)) or 1
         self.cards = cards
         wide = _WIDE if len(cards) > 1 else _WIDE / 2

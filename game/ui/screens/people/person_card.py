@@ -6,28 +6,31 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.signs import chevron
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.menu_rows import RadioRow
 from game.ui.widgets.portrait import draw_portrait
+from game.words.translation import _
 
 _NAME = Font("serif", 26)
 _RIM = 14
 """Air around the face, in logical pixels."""
-_SIGN = 26
-"""Room for the sign that a press leads on."""
 _LINES = 4
-"""The most lines of name and note."""
+"""The most lines of name, mark and record."""
 
 
 class PersonCard(RadioRow):
-    """Face, name and note; brass marks the person playing now."""
+    """Face, name and record; words and brass mark the person playing now. A press plays as them."""
 
-    def __init__(self, skin: Skin, name: str, picture: str, *, chosen: bool, act: Callable[[], object]) -> None:
+    def __init__(
+        self, skin: Skin, name: str, picture: str, record: str, *, chosen: bool, act: Callable[[], object]
+    ) -> None:
         super().__init__(skin, name, chosen, act)
         self.picture = picture
+        self._record = record
+        self._mark = _("Playing now") if chosen else ""
+        self.noted(" · ".join(words for words in (self._mark, record) if words))
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.picture)
@@ -45,12 +48,13 @@ class PersonCard(RadioRow):
         size = box.h - 2 * rim
         face = pygame.Rect(box.x + rim, box.y + rim, size, size)
         draw_portrait(surface, skin, face, self.name, self.picture or None, theme.brass)
-        left, room = face.right + rim, box.right - face.right - 2 * rim - skin.px(_SIGN)
-        chevron(surface, skin, (box.right - rim, box.centery), 7, theme.brass_light)
+        left, room = face.right + rim, box.right - face.right - 2 * rim
         colour = theme.brass_light if self.chosen else theme.text
         first, *rest = skin.text.wrap(self.name, _NAME, room)
         lines = [skin.text.fitted(line, _NAME, colour, room) for line in (first, " ".join(rest)) if line]
-        notes = skin.text.wrap(self.note, "small", room) if self.note else []
+        if self._mark:
+            lines.append(skin.text.fitted(self._mark, "label", theme.brass_light, room))
+        notes = skin.text.wrap(self._record, "small", room)
         lines += [skin.text.fitted(line, "small", theme.quiet, room) for line in notes[: _LINES - len(lines)]]
         y = box.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
