@@ -24,6 +24,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.text_field import NamedField
 from game.ui.widgets.widget import Widget
+from game.words.languages import own_name
 from game.words.translation import _
 
 _HIGH, _LEAST = 400.0, 220.0
@@ -37,6 +38,7 @@ _WIDE, _APART = 880.0, 32.0
 _LARGE = 150
 """Scale in percent: at 1920 × 1080 the smallest text is then 28 pixels high."""
 _NAME = Font("serif", 30)
+_QUESTION = Font("serif", 28)
 
 
 class Welcome(Page):
@@ -55,19 +57,19 @@ class Welcome(Page):
 
     def build(self) -> None:
         skin, question, roomy = self.skin, _("Have you played gin rummy before?"), self.viewport.h >= _ROOMY
-        self.heading(_("Welcome"), "" if roomy else question)
+        self.heading(_("Welcome to Gin Rummy"), "" if roomy else question)
         self.footer(*self._easier())
         tutor, first = CHARACTERS["steady"], CHARACTERS["novice"]
         taught = _("{name} plays two hands with you and explains every step.").format(name=tutor.name)
         lesson = Offer(skin, _("No, teach me"), self._teach, tutor.level, taught)
         dealt = _("A first match against {name}, who forgets what’s been discarded.").format(name=first.name)
         match = Offer(skin, _("Yes, deal me in"), self.play, first.level, dealt)
-        you, asked = self._you(), Label(skin, question, align="centre")
+        you, asked = self._you(), Label(skin, question, style=_QUESTION, align="centre")
         unit = self.viewport.unit
         room = self.bottom - self.top - 92 - height_for(Column(you, asked), self.across(_WIDE), unit)
         offers = Row(lesson, match, gap=_APART).sized(height=min(_HIGH, max(_LEAST, room)))
         if roomy:
-            self.fill(4, asked, 16, offers, 40, you, width=_WIDE, middle=True)
+            self.fill(4, asked, 16, offers, 40, you, width=_WIDE)
         else:
             self.fill(4, offers, 20, you, width=_WIDE)
 
@@ -76,12 +78,12 @@ class Welcome(Page):
         larger = self.services.settings.ui_scale < _LARGE
         words = _("Larger text") if larger else _("Smaller text")
         scale = partial(self._scale, _LARGE if larger else 100)
-        size = Button(self.skin, words, scale, kind="quiet")
+        size = Button(self.skin, words, scale)
         size.id = "text size"  # keeps the focus as its words change
         return (
-            Button(self.skin, _("Language"), self._languages, kind="quiet"),
+            Button(self.skin, _("Language"), self._languages, note=own_name(self.services.language)),
             size,
-            Button(self.skin, _("Accessibility"), self.to(SettingsRoute(accessibility=True)), kind="quiet"),
+            Button(self.skin, _("Accessibility"), self.to(SettingsRoute(accessibility=True))),
         )
 
     def _languages(self) -> None:

@@ -103,10 +103,11 @@ class FacePicker(SingleChoice, FormRow):
                 surface.blit(skin.plate(frame.size, 8, (*theme.shade, 120), line, 2.4), frame)
             place = cell.inflate(-skin.px(10), -skin.px(10))
             draw_portrait(surface, skin, place, self.player, face or None, theme.brass)
-        self._named(surface, box, face_words(self.faces[under if under >= 0 else self.chosen]))
+        shown = self.faces[under if under >= 0 else self.chosen]
+        self._named(surface, box, face_words(shown) if shown or self.captioned else "")
 
     def _named(self, surface: pygame.Surface, box: pygame.Rect, words: str) -> None:
-        """Write the face's name below the row's name, or beside it where that stands above the faces."""
+        """Write the face's name, if any, below the row's name, or beside it where that stands above the faces."""
         skin, theme = self.skin, self.skin.theme
         if self.captioned and not self._stacks(box):
             name = skin.text.fitted(words, "small", theme.quiet, self._room(box.w))
@@ -116,5 +117,6 @@ class FacePicker(SingleChoice, FormRow):
         y = self.cells(box)[0].y - skin.px(6) - high
         if not self.captioned:
             surface.blit(skin.text.render(self.name, "body", theme.text), (box.x, y))
-        name = skin.text.fitted(f" · {words}", "body", theme.quiet, box.w - wide)
-        surface.blit(name, (box.x + wide, y))
+        if words:
+            name = skin.text.fitted(f" · {words}", "body", theme.quiet, box.w - wide)
+            surface.blit(name, (box.x + wide, y))

@@ -114,12 +114,13 @@ def test_it_offers_two_ways_on_and_what_makes_it_easier_to_read(tmp_path: Path) 
     buttons = [node.name for node in sitting.pilot.nodes() if node.role == "button"]
     ways, easier = [wordbook.NO_TEACH_ME, wordbook.YES_DEAL], ["Language", wordbook.LARGER_TEXT, wordbook.ACCESSIBILITY]
     assert buttons == [*ways, *easier]
+    assert sitting.pilot.find(name="Language").value == "English"
     sitting.pilot.click("Language")
     try:
         sitting.pilot.click("Deutsch")
         sitting.settle()
         assert isinstance(sitting.pilot.loop.top, Welcome)
-        assert "Willkommen" in sitting.names("heading")
+        assert "Willkommen bei Gin Rummy" in sitting.names("heading")
     finally:
         speak(ENGLISH)
 
