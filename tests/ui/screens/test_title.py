@@ -237,15 +237,32 @@ def test_the_guest_of_an_unfinished_match_wants_to_finish_it(tmp_path: Path) -> 
     assert greeting("steady", "unfinished") in sitting.names("label")
 
 
-def test_nobody_speaks_where_a_person_sits_or_the_room_is_too_low(tmp_path: Path) -> None:
+def test_nobody_speaks_where_a_person_sits(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, size=ROOMY)
     sitting.services.keep(replace(sitting.services.settings, opponent="person"))
     sitting.open().settle()
     assert not any(isinstance(one, Slip) for one in page(sitting).panel.widgets)
-    sitting.services.keep(replace(sitting.services.settings, opponent="steady", ui_scale=200))
-    sitting.app.restart(TitleRoute())
+
+
+def test_the_greeting_stands_on_the_free_wall_where_text_is_large(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=200))
+    sitting.open().settle()
+    assert greeting("steady", "first") in sitting.names("label")
+
+
+@pytest.mark.parametrize("size", [(1280, 200), (1280, 240), (1024, 300), (1260, 220)])
+def test_a_low_strip_of_the_room_shows_the_guests_whole_head(size: tuple[int, int]) -> None:
+    room = Room(pygame.Rect((0, 0), size))
+    assert room.rect.contains(room.box(900, 230, 200, 250))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_players_frame_hangs_in_line_with_the_blackboards_door(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Sitting(tmp_path, size=size).open()
     sitting.settle()
-    assert not any(isinstance(one, Slip) for one in page(sitting).panel.widgets)
+    boxes = {one.name: one.box for one in page(sitting).panel.widgets}
+    assert boxes["You"].x == boxes[wordbook.DEAL_OF_THE_DAY].x
 
 
 def page(sitting: Sitting) -> Title:

@@ -15,7 +15,7 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import draw_portrait
 
-FRAME = (144, 128)
+FRAME = (144, 120)
 """Size of the player's frame, in units."""
 _ROUND = 34
 """Size of the face in a quiet entry, in units."""

@@ -43,8 +43,9 @@ _BOX: Line = [(0.0, 0.1), (0.82, 0.1), (0.82, 0.92), (0.0, 0.92), (0.0, 0.07)]
 _TICK: Line = [(0.16, 0.46), (0.4, 0.74), (0.98, 0.0)]
 _TROPHIES = ((380, 658), (380, 748))
 """Lower left corners of the cabinet's shelves."""
-_STANDS, _APART = 8, 31
-"""Trophies on a shelf, and their distance; the table hides the shelf's right end."""
+_STANDS, _APART = 8, 29
+"""Trophies on a shelf, and their distance, which keeps the last clear of the table."""
+_TROPHY = (31, 65)
 _SHAPES = ("cup", "star", "shield", "ball")
 _BOOKS = ((1324, 270), (1324, 396))
 """Lower left corners of both rows."""
@@ -54,6 +55,8 @@ _LIGHTS = (("night", 21), ("evening", 17), ("afternoon", 11), ("morning", 5))
 """Hours at which lights begin, latest first."""
 _FACE = 446
 """Height a cropped picture keeps in its middle."""
+_CAP, _HEAD = 210, 350
+"""The top of the highest hat, which a low strip still shows, and the middle of the head."""
 
 
 class Things(Struct, frozen=True):
@@ -82,7 +85,9 @@ class Room:
         self.rect = rect
         self.scale = max(rect.h / HIGH, rect.w / WIDE)
         self._left = rect.centerx - (WIDE / 2 - _ASIDE) * self.scale
-        top = rect.centery - _FACE * self.scale
+        half = rect.h / 2 / self.scale
+        first = min(_FACE - half, max(_CAP, _HEAD - half))
+        top = rect.top - first * self.scale
         self._top = min(rect.top, max(rect.bottom - HIGH * self.scale, top))
         self.furnished = rect.contains(self.box(*_FURNITURE))
         """Whether the furniture at both sides is shown."""
@@ -127,7 +132,7 @@ class Room:
                 row, place = divmod(number % (2 * _STANDS), _STANDS)
                 x, y = _TROPHIES[row]
                 shape = _SHAPES[(number + row) % len(_SHAPES)]
-                self._put(surface, shape, self.box(x + _APART * place, y - 65, _APART, 65))
+                self._put(surface, shape, self.box(x + _APART * place, y - _TROPHY[1], *_TROPHY))
         if things.lessons:
             row, place = divmod(min(things.lessons, 2 * _ROW) - 1, _ROW)
             x, y = _BOOKS[row]

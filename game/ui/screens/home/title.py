@@ -51,7 +51,7 @@ _PLACES = (
     ((525, 462), (280, 64), (340, 140, 370, 290)),
     ((1475, 462), (280, 64), (1290, 110, 370, 310)),
     ((1475, 850), (270, 64), (1274, 530, 380, 330)),
-    ((525, 822), FRAME, (0, 0, 0, 0)),
+    ((525, 828), FRAME, (0, 0, 0, 0)),
 )
 """Middle in the picture, size in units, and part of the room, for the doors and the player's face."""
 _TALL = 1000.0
@@ -60,6 +60,8 @@ _ABOVE_RUG = 0.93
 """Part of the picture's height above the bare rug."""
 _SIGNS = (34, 27, 20)
 """Sizes of the name on its plate above a list: the first that covers no blackboard or curtain, or the last."""
+_CLEAR = 36
+"""Distance of the name from the curtain rail, in the picture's pixels."""
 _NAMES = (40.0, 36.0, 32.0, 28.0, 24.0, 20.0)
 """Sizes of the name beside the curtain rail: the first that fits."""
 MOUTH, SHELF = (1096, 442), 1296
@@ -189,7 +191,7 @@ class Title(Page):
         unit, viewport = self.viewport.unit, self.viewport
         room = self._room(pygame.Rect((0, 0), self.size))
         x, y = room.at(352, 60)
-        left, rail = max(24.0, x / unit), room.at(CURTAINS.x - 16, 0)[0] / unit
+        left, rail = max(24.0, x / unit), room.at(CURTAINS.x - _CLEAR, 0)[0] / unit
         room_for_name = self.skin.px(rail - left)
         size = next((one for one in _NAMES if self._wide(one) <= room_for_name), _NAMES[-1])
         self.put(self._name(size).sized(height=60), left, y / unit, rail - left)
@@ -198,6 +200,8 @@ class Title(Page):
             door.place(pygame.Rect(0, 0, round(wide * unit), round(high * unit)))
             door.place(door.box.move(*(to - at for to, at in zip(room.at(across, down), door.box.center, strict=True))))
             door.part = room.box(*part)
+            if door is doors[-1]:
+                door.place(door.box.move(doors[1].box.x - door.box.x, 0))  # in line with the column above
             self.panel.add(door)
             self.stage.add(DoorLight(door))
             if door is doors[-2]:
@@ -279,7 +283,8 @@ class Title(Page):
         """Put the guest's words beside the bust, if there's room."""
         words, tip = self._greeting(), room.at(*MOUTH)
         slip = Slip(self.skin, words)
-        if words and slip.point_at(tip, room.at(SHELF, 0)[0]) and room.rect.contains(slip.box):
+        right = room.at(SHELF, 0)[0] if room.furnished else room.rect.right - self.skin.px(24)
+        if words and slip.point_at(tip, right) and room.rect.contains(slip.box):
             self.panel.add(slip)
 
     def _list(self, doors: Sequence[Door], quiet: Sequence[QuietEntry]) -> Column:
