@@ -60,9 +60,9 @@ class PersonPage(Page):
         choices = Column(self.field, 16, self.picker)
         self.portrait.sized(_SIZE, _SIZE)
         if self.across(_WIDE) >= _ABREAST:
-            self.fill(Row(self.portrait, choices, gap=40, middle=True), width=_WIDE, middle=True)
+            self.fill(Row(self.portrait, choices, gap=40, middle=True), width=_WIDE)
         elif self.bottom - self.top > _ROOMY:
-            self.fill(self.portrait, 32, choices, width=_WIDE, middle=True)
+            self.fill(self.portrait, 32, choices, width=_WIDE)
         else:
             self.fill(choices, width=_WIDE)
 
