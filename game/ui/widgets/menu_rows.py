@@ -63,14 +63,14 @@ class LinkRow(FormRow):
         self.act()
 
     def wants(self) -> int:
-        return max(self.skin.px(220), self.skin.text.measure(self.words, "score")[0] + self.skin.px(72))
+        return max(self.skin.px(220), self.skin.text.measure(self.words, "label")[0] + self.skin.px(72))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         room = self.control(box)
         plate(surface, skin, room, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
-        text = skin.text.fitted(self.words, Font("serif", 22), theme.text, room.w - skin.px(60))
+        text = skin.text.fitted(self.words, "label", theme.text, room.w - skin.px(60))
         surface.blit(text, text.get_rect(midleft=(room.x + skin.px(16), room.centery)))
         self.sign(surface, (room.right - skin.px(20), room.centery), 6)
 

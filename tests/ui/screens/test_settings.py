@@ -19,6 +19,8 @@ from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.home.title import Title
+from game.ui.services.routes import SettingsRoute
+from game.ui.widgets.menu_rows import LinkRow
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.widget import Widget
@@ -259,6 +261,16 @@ def test_a_new_match_leads_to_the_house_rules(tmp_path: Path) -> None:
     sitting.pilot.click(wordbook.CHANGE_THE_RULES)
     sitting.pilot.click(wordbook.HOUSE_RULES)
     assert sitting.pilot.find(name="Page").value == wordbook.HOUSE_RULES
+
+
+def test_the_way_to_the_keys_is_as_high_as_the_choice_of_a_language(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=(900, 1400)).open()
+    sitting.go(SettingsRoute(accessibility=True))
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Page)
+    rows = [one for one in page.panel.widgets if isinstance(one, LinkRow)]
+    assert [row.name for row in rows] == ["Language", wordbook.KEYS_AND_BUTTONS]
+    assert len({row.control(row.box).h for row in rows}) == 1
 
 
 @pytest.mark.parametrize("way", ["click", "space"])

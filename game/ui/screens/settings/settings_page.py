@@ -94,7 +94,8 @@ class SettingsPage(Page):
         rows = tab(preferences.Preferences(self.skin, self.services, self.change, self.to(OwnCardsRoute())))
         if self.shown == ACCESSIBILITY:
             rows.insert(1, self._full_screen())
-            rows.append(LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute())))
+            keys = LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute()))
+            rows.append(keys.noted(""))
             if len(languages()) > 1:  # at the top, for players who can't read the rest
                 language = ChoiceRow(self.skin, _("Language"), own_name(self.services.language), self._languages)
                 rows.insert(0, language.noted(""))
