@@ -20,6 +20,7 @@ class FactSheet(Tabular):
     """Captions and complete texts, for comparison, with one highlighted row."""
 
     heads = ("", "")
+    paper = True
     rows: tuple[Row, ...]
 
     def __init__(self, skin: Skin, name: str, rows: Sequence[Row], *, lit: int | None = None) -> None:

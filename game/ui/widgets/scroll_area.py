@@ -20,7 +20,7 @@ _NOTCH = 56.0
 _AIR = 12
 """Logical pixels between the upper edge and a revealed widget."""
 _FADE = 36
-"""Logical pixels over which the contents fade out above the lower edge, while more follows."""
+"""Logical pixels over which the contents fade out above the lower edge, while more than a sheet of paper follows."""
 _BAR = 20
 """The scroll bar's width in logical pixels."""
 
@@ -126,7 +126,9 @@ class ScrollArea(Scrollable):
             widget.place(home.move(self.rect.x, self.rect.y - self.offset))
         above, below, fade = self._edges
         above.visible, below.visible = self.offset > 0, self.offset < self.hidden
-        fade.visible = below.visible
+        low = self.sight.bottom
+        cut = (one.paper for one in self._homes if one.box.top < low < one.box.bottom)
+        fade.visible = below.visible and not any(cut)
         self.thumb.visible = self.hidden > 0
 
 

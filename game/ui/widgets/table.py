@@ -47,6 +47,7 @@ class Tabular(Widget):
 class PaperTable(Tabular):
     """A table on paper, with one highlighted row."""
 
+    paper = True
     head, line, foot, pad = 38.0, 34.0, 12.0, 20.0
     """Heights of headings and rows, margins below and beside, in logical pixels."""
 

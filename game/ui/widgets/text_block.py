@@ -76,6 +76,7 @@ class TextSheet(TextBlock):
     """Sentences on paper, with more below a brass line."""
 
     role = Role.TEXT
+    paper = True
 
     def __init__(
         self, skin: Skin, name: str, sentences: Sequence[str], more: Sequence[str] = (), *, small: bool = False

@@ -74,6 +74,8 @@ class Widget(Sprite):
     height: float | None = None
     """Size in units in columns and rows; by default the needed one."""
     tipped = False
+    paper = False
+    """Whether it's a sheet of paper, which doesn't fade out at the edge of a scroll area."""
 
     def __init__(self, skin: Skin, name: str) -> None:
         self.skin = skin

@@ -211,6 +211,25 @@ def test_a_larger_scale_makes_everything_larger_and_keeps_it_within(tmp_path: Pa
     assert heights[200] == pytest.approx(2 * heights[100], abs=2)
 
 
+def test_paper_doesnt_fade_out(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, twenty)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Rows)
+    area = page.panel.areas[0]
+    cut = next(one for one in page.panel.widgets if one.box.top < area.sight.bottom < one.box.bottom)
+
+    def picture() -> bytes:
+        sitting.pilot.turn()
+        return pygame.image.tobytes(sitting.pilot.surface, "RGB")
+
+    before, offset = picture(), area.offset
+    cut.paper = True
+    for to in (offset + 1, offset):
+        area.scroll(to)
+        after = picture()
+    assert after != before
+
+
 def test_contents_fade_out_at_the_lower_edge_while_more_follows(tmp_path: Path) -> None:
     sitting = opened(tmp_path, twenty)
     page = sitting.pilot.loop.top

@@ -18,6 +18,7 @@ _TITLE = Font("serif", 23)
 class Chart(Graph):
     """A graph with title and legend."""
 
+    paper = True
     least = 226.0
     """Least height in logical pixels."""
 
