@@ -17,6 +17,7 @@ from game.ui.screens.match_setup.rule_sets_page import RuleSetsPage
 from game.ui.screens.people.people_page import PeoplePage
 from game.ui.services.match_setup import guests
 from game.ui.widgets.portrait import Portrait
+from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.wording.rule_sets import particular
 from headless import wordbook
@@ -193,6 +194,17 @@ def test_the_rules_are_told_without_scrolling(tmp_path: Path, size: tuple[int, i
                 assert [area.hidden for area in page.panel.areas] == [0], (name, form, preset)
         sitting.pilot.key("escape")
         sitting.settle()
+
+
+@pytest.mark.parametrize(("scale", "style"), [(100, "body"), (150, "small")])
+def test_the_rules_are_as_large_as_their_column_allows(tmp_path: Path, scale: int, style: str) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    sitting.open()
+    sitting.pilot.click(wordbook.PASS_AND_PLAY)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, NewMatch)
+    assert [one.style for one in page.panel.widgets if isinstance(one, TextSheet)] == [style]
 
 
 def test_whoever_play_offers_is_among_the_faces(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from game.rules.wording.scoring import length
 from game.store.rule_sets import named
 from game.ui.engine.commands import Command
 from game.ui.graphics.text import Font
-from game.ui.pages.column import Column, Item, Row
+from game.ui.pages.column import Column, Item, Row, height_for
 from game.ui.pages.filter_page import FilterButton
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
@@ -38,7 +38,8 @@ from game.ui.widgets.widget import Widget
 from game.wording.players import ALONE, called, numbered
 from game.words.translation import _, pgettext
 
-_WIDE = 1140.0
+_WIDE, _GAP = 1140.0, 24.0
+"""Width of the page, and the air between players and rules, in units."""
 _PLAYERS = 0.5
 """The players' share of the width."""
 _NARROW = 940.0
@@ -80,7 +81,7 @@ class NewMatch(Page):
             self.fill(self._players(width), 12, self._rules(), width=_WIDE)
         else:
             part = _PLAYERS * width
-            self.fill(Row(self._players(part).sized(part), self._rules(), gap=24), width=_WIDE)
+            self.fill(Row(self._players(part).sized(part), self._rules(), gap=_GAP), width=_WIDE)
 
     def starts_on(self) -> Widget | None:
         pickers = (one for one in self.panel.widgets if isinstance(one, OpponentPicker))
@@ -262,7 +263,11 @@ class NewMatch(Page):
         form = form_of(self.services.settings)
         change = Button(self.skin, _("Change the rules"), self.to(RuleSetsRoute()))
         change.sized(Button.want(self.skin, change.name)[0] / self.viewport.unit, _CHOICE)
-        return Column(Row(self._length(form), change, gap=16).sized(height=_CHOICE), 12, self._meaning(form))
+        length = Row(self._length(form), change, gap=16).sized(height=_CHOICE)
+        large, width = self._meaning(form), self.across(_WIDE)
+        high = height_for(large, (1 - _PLAYERS) * width - _GAP, self.viewport.unit)
+        fits = width >= _NARROW and high <= self.bottom - self.top - _CHOICE - 24
+        return Column(length, 12, large if fits else self._meaning(form, small=True))
 
     def _length(self, form: Form) -> Widget:
         """Return the target choice, or the fixed rounds."""
@@ -271,10 +276,10 @@ class NewMatch(Page):
             return Label(self.skin, length(rules, form))
         return Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10)
 
-    def _meaning(self, form: Form) -> TextSheet:
+    def _meaning(self, form: Form, *, small: bool = False) -> TextSheet:
         rules = rules_of(self.services.settings, form)
         said = describe(rules, form) if form.players == 2 else (form_text(form.name), *describe(rules, form))
-        return TextSheet(self.skin, named(self.services.settings.preset), said, small=True)
+        return TextSheet(self.skin, named(self.services.settings.preset), said, small=small)
 
     def _opposite(self) -> int:
         """Return the last opponent's index, or the steady player's."""
