@@ -86,7 +86,8 @@ def curls(face: Face) -> Bust:
     sides = path(
         "M166 128C162 110 162 96 168 86L232 86C238 96 238 110 234 128L230 108L170 108Z", fill=JET_LIGHT, **LINE
     )
-    mop = "".join(
+    mop = path("M164 98L172 70L200 50L230 60L240 84L228 100Z", fill=JET)  # no skin shows between the curls
+    mop += "".join(
         circle(x, y, r, fill=JET, **LINE)
         for x, y, r in (
             (166, 88, 12), (172, 70, 14), (188, 56, 15), (208, 50, 15), (228, 58, 15), (240, 74, 13), (236, 92, 11),
