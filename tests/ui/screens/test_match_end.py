@@ -52,6 +52,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait
 from game.wording.numbers import signed
 from game.words.languages import ENGLISH, speak
+from game.words.translation import number
 from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
@@ -101,7 +102,7 @@ def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     assert wordbook.TONIGHT in names
     assert f"You {won:d}–{not won:d}, {signed(mine - theirs)} points" in names
     faces = [(node.name, node.value) for node in sitting.pilot.nodes() if node.role == "image"]
-    assert faces == ([("You", ""), ("Ada", "disappointed")] if won else [("Ada", "pleased"), ("You", "")])
+    assert faces == [("You", ""), ("Ada", "disappointed" if won else "pleased")]
     facts = sitting.pilot.rows("Highlights")
     assert facts[0].startswith("Best hand, Hand 1, gin: 69" if won else "Costliest hand, Hand 1, undercut: 28")
     still(sitting.pilot)
@@ -161,8 +162,14 @@ def test_it_tells_what_was_luck(tmp_path: Path, mine: float, words: str) -> None
     assert told.cards == (3 + mine) * hands
     (graph,) = [node for node in sitting.pilot.nodes() if node.name == page.story.headline()]
     assert graph.name.startswith(words)
-    bars = f"Play: {signed(told.adjusted)}", f"Cards: {signed(told.cards)}"
-    assert tuple(point.name for point in graph.children) == bars
+    bars = tuple(point.name for point in graph.children)
+    assert bars == tuple(
+        f"{caption}: {page.story.names[points < 0]} {number(abs(points), 0)}"
+        for caption, points in (("Play", told.adjusted), ("Cards", told.cards))
+    )
+    (headline,) = [one for one in page.panel.widgets if isinstance(one, Headline)]
+    assert headline.ends == page.story.names
+    assert [one.points for one in headline.pulls] == [told.adjusted, told.cards], "to the left is yours"
     assert "Highlights" not in sitting.names()
     left = f"Without luck, you’d be {signed(told.adjusted)} overall."
     assert dict(page.story.details)["Luck"] == f"You {signed((1 + mine) * hands)} points, Ada −{2 * hands}. {left}"
@@ -267,12 +274,12 @@ def test_between_two_people_luck_is_a_gain_of_one_of_them(tmp_path: Path, points
     play, cards = (point.name for point in graph.children)
     better = "Ann" if told.adjusted > 0 else "Ben"
     assert (play, cards) == (
-        f"Play: {better} {signed(abs(told.adjusted))}",
-        f"Cards: {gainer} {signed(abs(told.cards))}",
+        f"Play: {better} {number(abs(told.adjusted), 0)}",
+        f"Cards: {gainer} {number(abs(told.cards), 0)}",
     )
     (headline,) = [one for one in page.panel.widgets if isinstance(one, Headline)]
-    assert [one.figure[0] for one in headline.pulls] == ["+", "+"]
-    assert headline.ends == ("Ben", "Ann")
+    assert headline.ends == ("Ann", "Ben")
+    assert [one.points for one in headline.pulls] == [told.adjusted, told.cards]
 
 
 @pytest.mark.usefixtures("english")
@@ -298,11 +305,13 @@ def test_all_of_it_is_seen_without_scrolling(tmp_path: Path) -> None:
 def test_both_players_stand_beside_the_score_with_their_totals(tmp_path: Path, result: Result) -> None:
     sitting = ended(tmp_path, result)
     page = found(sitting)
-    winner, loser = (one for one in page.panel.widgets if isinstance(one, SeatedPortrait))
-    assert winner.box.right < page.paper.box.left < page.paper.box.right < loser.box.left
-    assert winner.box.bottom == loser.box.bottom
+    faces = [one for one in page.panel.widgets if isinstance(one, SeatedPortrait)]
+    you, ada = faces
+    assert you.box.right < page.paper.box.left < page.paper.box.right < ada.box.left
+    assert you.box.bottom == ada.box.bottom
+    winner, loser = faces if result == "won" else faces[::-1]
     assert winner.box.w > loser.box.w > winner.box.w / 2
-    for face, points in zip((winner, loser), sorted(sitting.session.match.sheet.final, reverse=True), strict=True):
+    for face, points in zip(faces, sitting.session.match.sheet.final, strict=True):
         below = [one for one in page.panel.widgets if isinstance(one, Label) and one.box.centerx == face.box.centerx]
         assert str(points) in [one.name for one in below]
 

@@ -32,7 +32,7 @@ class Headline(Graph):
         self.ends = ends
 
     def points(self) -> Sequence[str]:
-        return [one.words for one in self.pulls]
+        return [one.said(self.ends) for one in self.pulls]
 
     def height_for(self, width: int) -> int:
         skin = self.skin

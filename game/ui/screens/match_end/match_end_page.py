@@ -156,19 +156,13 @@ class MatchEnd(Page):
         words, luck = story.headline(), story.luck
         if not words:
             return None
-        own, other = story.names
+        first, second = sides.team_names(self.match.form, self.record.players)
         played, dealt = pgettext("luck and skill", "Play"), pgettext("luck and skill", "Cards")
         pulls = []
         if luck is not None:
-            pulls = [self._pull(played, luck.adjusted, sure=luck.skill.sure), self._pull(dealt, luck.cards)]
-        return Headline(self.skin, words, pulls, (other, own))
-
-    def _pull(self, caption: str, points: float, *, sure: bool = True) -> Pull:
-        """Return a bar; among several people it's a gain of the one it points to, so it has no minus."""
-        if sides.only_side(self.match.form, self.record.players) is not None:
-            return Pull(caption, points, signed(points), sure)
-        own, other = self.story.names
-        return Pull(caption, points, signed(abs(points)), sure, own if points > 0 else other)
+            way = -1 if story.own else 1  # the first side's bars point to the left
+            pulls = [Pull(played, way * luck.adjusted, luck.skill.sure), Pull(dealt, way * luck.cards)]
+        return Headline(self.skin, words, pulls, (first, second))
 
     def _moves(self, width: float) -> Item | None:
         """Return the best move and the costliest mistake, once all hands are analysed, and the way to the figures."""

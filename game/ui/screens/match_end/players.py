@@ -21,20 +21,20 @@ ACROSS = 200.0
 """Width of a player's column beside the score, in units."""
 _RATIO = 236 / 180
 _WON, _LOST = 180.0, 160.0
-"""Width of the winner's face and of the loser's."""
-_TINY, _SMALL, _MIDDLE = 0.5, 0.6, 0.85
-"""Size of the faces on a low page, and of the loser's below the winner's and on a high page, compared with others."""
+"""Width of the winner's face and of the others'."""
+_TINY, _SMALL = 0.5, 0.6
+"""Size of the faces on a low page, and of two below one another, compared with others."""
 _WORDS = 140.0
 """Width of a name beside a face, in units."""
-_LOW, _HIGH = 600.0, 1000.0
-"""Height of a page that's low, and of one that's high, in units."""
+_LOW = 600.0
+"""Height of a page that's low, in units."""
 _BETWEEN = 260.0
 """Width of the standings between the faces."""
 _TOTAL = Font("serif", 40)
 
 
 class Players:
-    """The winner, and of two players the loser; standings below them, or between the two."""
+    """Two players in the order of their seats, of more the winner; standings below them, or between the two."""
 
     def __init__(
         self,
@@ -53,54 +53,51 @@ class Players:
         self._standings = standings
         self._winner = match.form.team(match.winner or 0)[0]
         self.two = len(players) == 2
-        """Whether the loser has a face, too."""
+        """Whether both have a face, the first one on the left."""
+        self._first = 0 if self.two else self._winner
         self._low = viewport.h < _LOW
 
     def beside(self) -> tuple[Column, Column | None]:
         """Return the columns left and right of the score."""
-        if not self.two:
-            return self._player(won=True).sized(ACROSS), None
-        won = Column(self._player(won=True), *self._standing(self._standings[:-1]))
-        lost = Column(self._player(won=False), *self._standing(self._standings[-1:]))
-        return won.sized(ACROSS), lost.sized(ACROSS)
+        first = Column(self._player(self._first), *self._standing()).sized(ACROSS)
+        return first, self._player(1).sized(ACROSS) if self.two else None
 
     def stacked(self) -> Column:
         """Return all of it in one column."""
-        scale = _MIDDLE if self._viewport.h >= _HIGH else _SMALL
-        lost = (10, self._player(won=False, scale=scale), *self._standing(self._standings)) if self.two else ()
-        return Column(self._player(won=True), *lost).sized(ACROSS)
+        last = (10, self._player(1, scale=_SMALL), *self._standing()) if self.two else ()
+        return Column(self._player(self._first, scale=_SMALL if self.two else 1.0), *last).sized(ACROSS)
 
     def abreast(self) -> Row:
         """Return the players in a row above the score; on a low page names and totals stand beside the faces."""
         if self._low:
-            first = self._face(won=True, scale=_TINY), Column(*self._words(won=True)).sized(_WORDS)
+            first = self._face(self._first, scale=_TINY), Column(*self._words(self._first)).sized(_WORDS)
             if not self.two:
                 return Row(*first, gap=10, middle=True)
-            last = Column(*self._words(won=False)).sized(_WORDS), self._face(won=False, scale=_TINY)
+            last = Column(*self._words(1)).sized(_WORDS), self._face(1, scale=_TINY)
             return Row(*first, *last, gap=10, middle=True)
         if not self.two:
-            return Row(self._player(won=True).sized(ACROSS))
-        standing = self._standing(self._standings)
-        won, lost = (self._player(won=won).sized(ACROSS) for won in (True, False))
+            return Row(self._player(self._first).sized(ACROSS))
+        standing = self._standing()
+        first, second = (self._player(seat).sized(ACROSS) for seat in range(2))
         room = self._viewport.w - 2 * ACROSS - 100
-        return Row(won, Column(*standing).sized(min(_BETWEEN, room)) if standing else 40, lost, middle=True)
+        return Row(first, Column(*standing).sized(min(_BETWEEN, room)) if standing else 40, second, middle=True)
 
     def below(self) -> Column | None:
         """Return the standings where `abreast` has no room for them."""
-        return Column(*self._standing(self._standings)) if self._low and self._standings else None
+        return Column(*self._standing()) if self._low and self._standings else None
 
-    def _player(self, *, won: bool, scale: float = 1.0) -> Column:
-        foot = None if won else scale * (_WON - _LOST) * _RATIO  # both frames end at the same height
-        return Column(foot, self._face(won=won, scale=scale), 6, *self._words(won=won))
+    def _player(self, seat: int, *, scale: float = 1.0) -> Column:
+        foot = None if seat == self._winner else scale * (_WON - _LOST) * _RATIO  # both frames end at the same height
+        return Column(foot, self._face(seat, scale=scale), 6, *self._words(seat))
 
-    def _face(self, *, won: bool, scale: float) -> SeatedPortrait:
+    def _face(self, seat: int, *, scale: float) -> SeatedPortrait:
+        won = seat == self._winner
         wide = scale * (_WON if won else _LOST)
-        face = self._seated(self._players[self._seat(won=won)], "pleased" if won else "annoyed")
-        return face.sized(wide, wide * _RATIO)
+        return self._seated(self._players[seat], "pleased" if won else "annoyed").sized(wide, wide * _RATIO)
 
-    def _words(self, *, won: bool) -> list[Label]:
+    def _words(self, seat: int) -> list[Label]:
         """Return the name, and of two players the total."""
-        skin, seat = self.skin, self._seat(won=won)
+        skin, won = self.skin, seat == self._winner
         ink = skin.theme.text if won else skin.theme.quiet
         name = Label(skin, called(self._players[seat].name), style="heading", colour=ink, align="centre")
         if not self.two:
@@ -109,9 +106,6 @@ class Players:
         total = Label(skin, number(self._match.sheet.final[seat]), style=_TOTAL, colour=ink, align="centre")
         return [name.sized(height=40), total.sized(height=44)]
 
-    def _seat(self, *, won: bool) -> int:
-        return self._winner if won else 1 - self._winner
-
     def _seated(self, player: Player, mood: str) -> SeatedPortrait:
         picture = self._services.picture_of(player.name, player.level)
         seated = SeatedPortrait(self.skin, called(player.name), picture)
@@ -119,10 +113,10 @@ class Players:
         seated.back = self._services.faces(self._viewport).pattern
         return seated
 
-    def _standing(self, standings: Sequence[Standing]) -> list[Label | float]:
+    def _standing(self) -> list[Label | float]:
         found: list[Label | float] = []
         quiet = self.skin.theme.quiet
-        for caption, lines in standings:
+        for caption, lines in self._standings:
             found += [8 if found else 12, Label(self.skin, caption, style="small", colour=quiet, align="centre")]
             found += [Label(self.skin, line, align="centre") for line in lines]
         return found

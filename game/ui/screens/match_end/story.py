@@ -89,7 +89,7 @@ class Story:
         self.luck: MatchLuck | None = None
         self._failed = False
         own = sides.only_side(match.form, record.players)
-        self._own = own or 0
+        self.own = own or 0
         """The side whose luck is shown."""
         self.side = own if own is not None else match.winner or 0
         """The side whose best and costliest hands are shown: the only person's, else the winner's."""
@@ -126,7 +126,7 @@ class Story:
     def names(self) -> tuple[str, str]:
         """The side whose luck is shown, and the other one."""
         names = sides.team_names(self._match.form, self._record.players)
-        return names[self._own], names[1 - self._own]
+        return names[self.own], names[1 - self.own]
 
     def headline(self) -> str:
         """Return who played better and how the cards fell; empty if it's unknown."""
@@ -173,7 +173,7 @@ class Story:
 
     def _luck_words(self, found: MatchLuck) -> str:
         """Return the luck, from the only person's side or the first player's."""
-        names, own = sides.team_names(self._match.form, self._record.players), self._own
+        names, own = sides.team_names(self._match.form, self._record.players), self.own
         if sides.only_side(self._match.form, self._record.players) is None:
             words = _("{name} {mine} points, {other} {theirs}. Without luck, {name} would be {adjusted} overall.")
         else:

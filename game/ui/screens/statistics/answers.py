@@ -20,7 +20,7 @@ from game.ui.widgets.charts.balance import Pull, balance_height, draw_balance
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.charts.plot import Plot, turning
 from game.ui.widgets.portrait import draw_portrait
-from game.wording.numbers import signed, you_and
+from game.wording.numbers import you_and
 from game.wording.players import called
 from game.words.dates import day
 from game.words.translation import _, number, pgettext
@@ -106,17 +106,17 @@ class LuckAnswer(Answer):
     def __init__(self, skin: Skin, luck: tuple[Luck, Luck], opponent: str) -> None:
         super().__init__(skin, _("Was it luck?"), luck_told(*luck, opponent))
         mine, theirs = luck
-        self.ends = you_and(opponent)[::-1]
+        self.ends = you_and(opponent)
         self.pulls: tuple[Pull, ...] = ()
         if mine.hands:
             found, cards = skill(mine, theirs), mine.whole - theirs.whole
             self.pulls = (
-                Pull(pgettext("luck and skill", "Play"), found.points, signed(found.points), sure=found.sure),
-                Pull(pgettext("luck and skill", "Cards"), cards, signed(cards)),
+                Pull(pgettext("luck and skill", "Play"), found.points, sure=found.sure),
+                Pull(pgettext("luck and skill", "Cards"), cards),
             )
 
     def points(self) -> Sequence[str]:
-        return [one.words for one in self.pulls]
+        return [one.said(self.ends) for one in self.pulls]
 
     def draw_answer(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self.pulls:

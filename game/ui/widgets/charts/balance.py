@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
+from game.words.translation import number
 
 _LANE, _GAP = 22.0, 6.0
 """A bar's height, and the gap between bars, in logical pixels."""
@@ -18,15 +19,19 @@ class Pull(Struct, frozen=True):
     """A bar; an unsure one is drawn pale."""
 
     caption: str
-    points: float  # to the right, or negative to the left
-    figure: str  # the points in words
+    points: float  # to the left, or negative to the right
     sure: bool = True
-    gainer: str = ""  # read out where the figure has no sign of its own
 
     @property
-    def words(self) -> str:
-        """The bar, read out."""
-        return f"{self.caption}: {self.gainer} {self.figure}" if self.gainer else f"{self.caption}: {self.figure}"
+    def figure(self) -> str:
+        """The points, without a sign, as the side says who gained them."""
+        return number(abs(self.points), 0)
+
+    def said(self, ends: tuple[str, str]) -> str:
+        """The bar, read out with the name of who gained."""
+        if not round(self.points):
+            return f"{self.caption}: {self.figure}"
+        return f"{self.caption}: {ends[self.points < 0]} {self.figure}"
 
 
 def balance_height(skin: Skin, bars: int) -> int:
@@ -44,7 +49,7 @@ def draw_balance(
     figures = max(text.measure(one.figure, "label", tabular=True)[0] for one in pulls) + skin.px(8)
     track = pygame.Rect(box.x + captions, box.y, box.w - captions, box.h)
     half = track.w // 2 - skin.px(2)
-    for name, colour, side in ((ends[0], theme.red, -1), (ends[1], theme.ink, 1)):
+    for name, colour, side in ((ends[0], theme.ink, -1), (ends[1], theme.red, 1)):
         picture = text.fitted(name, "small", colour, half - skin.px(8))
         surface.blit(picture, (track.x if side < 0 else track.right - picture.get_width(), box.y))
     y = box.y + text.height("small") + skin.px(3)
@@ -56,16 +61,16 @@ def draw_balance(
         surface.fill(mix(theme.paper, theme.brass, 0.22), (track.x, y, track.w, lane))
         long = round((half - figures) * abs(one.points) / most)
         colour = theme.ink if one.points > 0 else theme.red
-        bar = pygame.Rect(track.centerx if one.points > 0 else track.centerx - long, y, long, lane)
+        bar = pygame.Rect(track.centerx - long if one.points > 0 else track.centerx, y, long, lane)
         surface.fill(colour if one.sure else mix(colour, theme.paper, 0.75), bar)
         if not one.sure and long:
             pygame.draw.rect(surface, colour, bar, max(1, skin.px(1.6)))
         figure = text.render(one.figure, "label", theme.ink if one.sure else faint, tabular=True)
         aside = skin.px(7)
         if one.points > 0:
-            surface.blit(figure, figure.get_rect(midleft=(bar.right + aside, y + lane // 2)))
-        else:
             surface.blit(figure, figure.get_rect(midright=(bar.x - aside, y + lane // 2)))
+        else:
+            surface.blit(figure, figure.get_rect(midleft=(bar.right + aside, y + lane // 2)))
         bottom = y + lane
         y = bottom + skin.px(_GAP)
     top = box.y + text.height("small")
