@@ -224,9 +224,22 @@ def victory(match: Match, own: int | None, names: Sequence[str]) -> str:
 
 def final(match: Match) -> tuple[str, str]:
     """The final score with bonuses, the winner's first."""
+    return _("Match"), _winner_first(match, match.sheet.final)
+
+
+def final_and_played(match: Match) -> str:
+    """The points played and, where bonuses change them, the final score."""
+    sheet = match.sheet
+    final = _winner_first(match, sheet.final)
+    if len(sheet.columns) > 1 or sheet.final == sheet.totals:
+        return final
+    return " · ".join((_winner_first(match, sheet.totals), _("{score} with bonuses").format(score=final)))
+
+
+def _winner_first(match: Match, points: Sequence[int]) -> str:
     assert match.winner is not None
-    others = sorted((points for side, points in enumerate(match.sheet.final) if side != match.winner), reverse=True)
-    return _("Match"), score_words((match.sheet.final[match.winner], *others))
+    others = sorted((one for side, one in enumerate(points) if side != match.winner), reverse=True)
+    return score_words((points[match.winner], *others))
 
 
 def bonuses(match: Match) -> list[tuple[str, int]]:

@@ -50,6 +50,7 @@ from game.ui.table.table_scene import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait
+from game.wording import events
 from game.wording.numbers import signed
 from game.words.languages import ENGLISH, speak
 from game.words.translation import number
@@ -235,7 +236,7 @@ def test_the_review_gives_the_costliest_mistake_the_same_figure(tmp_path: Path) 
     assert isinstance(move, MoveCards)
     points = round(worst.points)
     assert points != round(worst.judged.cost), "this match was chosen because the correction shows"
-    assert move.value().startswith(f"Hand {worst.hand + 1}, −{points}.")
+    assert move.value().startswith(f"Hand {worst.hand + 1}, −{points} points.")
     sitting.app.go(ReviewRoute(worst.analysis))
     sitting.pilot.settle()
     review = sitting.pilot.loop.top
@@ -331,6 +332,14 @@ def test_a_single_hand_has_no_graph_and_no_empty_rows(tmp_path: Path, size: tupl
     assert not [one for one in page.panel.widgets if isinstance(one, ScoreGraph)]
     tops = [page.paper.cell(page.paper.box, row, 0).top for row in range(len(page.account.rows))]
     assert max(low - high for high, low in pairwise(tops)) < 2 * page.skin.px(ROW)
+
+
+@pytest.mark.parametrize("bonus", [0, 100])
+def test_bonuses_follow_the_points_played(bonus: int) -> None:
+    match = finished(3, replace(PRESETS["classic"], game_bonus=bonus)).unfold()[0]
+    loser, winner = sorted(match.sheet.totals)
+    more = f" · {winner + bonus} to {loser} with bonuses" if bonus else ""
+    assert events.final_and_played(match) == f"{winner} to {loser}{more}"
 
 
 def test_a_move_is_drawn_with_its_card() -> None:

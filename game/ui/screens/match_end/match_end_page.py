@@ -103,7 +103,7 @@ class MatchEnd(Page):
         names, own = list(sides.team_names(form, self.record.players)), sides.only_side(form, self.record.players)
         count = sum(len(played.results) for played in match.rounds)
         hands = ngettext("{n} hand", "{n} hands", count).format(n=count)
-        score = events.final(match)[1]
+        score = events.final_and_played(match)
         note = " · ".join((score, events.reason(match), hands))
         self.heading(events.victory(match, own, names), note, colour=self.skin.theme.brass_light)
         if self.session is not None:
@@ -201,8 +201,10 @@ class MatchEnd(Page):
                 words = sign_object(best.card)
             said = _("Better: {words}").format(words=words)
             moves.append(Move(pgettext("a move", "Better"), words, said, card_of(best, view)))
-        points = given(one.points, judged.lost) if expert else signed(one.points)
-        note = _("Hand {n}, {cost}").format(n=one.hand + 1, cost=points)
+        cost = given(one.points, judged.lost) if expert else signed(one.points)
+        if not expert or cost == given(one.points):  # not a chance
+            cost = ngettext("{n} point", "{n} points", max(1, round(one.points))).format(n=cost)
+        note = _("Hand {n}, {cost}").format(n=one.hand + 1, cost=cost)
         faces = self.services.faces(self.viewport)
         return MoveCards(self.skin, title, note, moves, faces, self.to(DecisionRoute(one.analysis, one.place)))
 
