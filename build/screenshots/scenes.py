@@ -367,7 +367,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "void-tied": Shot(
             person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=dealt(other=LOOSE), rules=Rules(rounds=1)
         ),
-        "match-end": Shot(pressed(wordbook.BACK_TO_THE_TABLE), "- s k9s", "-", GIN, Rules(target=50)),
+        "match-end": Shot(pressed(wordbook.DETAILS, wordbook.BACK_TO_THE_TABLE), "- s k9s", "-", GIN, Rules(target=50)),
         "match-over": Shot(pressed(), "- s k9s", "-", GIN, Rules(target=50), past=True),
         "match-over-lost": Shot(pressed(), "- s k9s", "- .", UNDERCUT,
                                 Rules(target=20, game_bonus=100, box_bonus=25)),

@@ -137,22 +137,22 @@ class Row(Group):
 
 
 class Pinned(Group):
-    """A sheet with a fixed-size widget at its corner."""
+    """A sheet with widgets at its corners, each with its place from the left, or if negative the right, and the top."""
 
-    def __init__(self, sheet: Widget, upon: Widget | None, left: float, top: float) -> None:
-        super().__init__(sheet, upon)
+    def __init__(self, sheet: Widget, *upon: tuple[Widget, float, float] | None) -> None:
         self._sheet = sheet
-        self._upon = upon
-        self._corner = left, top
+        self._upon = [one for one in upon if one is not None]
+        super().__init__(sheet, *(widget for widget, _left, _top in self._upon))
 
     def height_for(self, width: float, unit: float) -> float:
         return height_for(self._sheet, width, unit)
 
     def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:
         place(self._sheet, x, y, width, height, unit)
-        if self._upon is not None:
-            left, top = self._corner
-            place(self._upon, x + left, y + top, self._upon.width or width, self._upon.height or height, unit)
+        for widget, left, top in self._upon:
+            wide = widget.width or width
+            x_at = x + left if left >= 0 else x + width + left - wide
+            place(widget, x_at, y + top, wide, widget.height or height, unit)
 
 
 class Buttons(Group):

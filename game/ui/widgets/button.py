@@ -11,7 +11,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Button(Widget):
-    """Kind "primary" is brass, "normal" dark, "quiet" text only."""
+    """Kind "primary" is brass, "normal" dark glass, "solid" dark, for paper, "quiet" text only."""
 
     role = Role.BUTTON
 
@@ -60,8 +60,10 @@ class Button(Widget):
             plate(surface, skin, box, (*fill, 255), theme.brass_light if self.enabled else fill)
         else:
             ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.5)
-            if self.kind == "normal":
-                plate(surface, skin, box, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
+            if self.kind in ("normal", "solid"):
+                *fill, clear = dark(skin, self.hover, self.pressed)
+                alpha = 255 if self.kind == "solid" else clear
+                plate(surface, skin, box, (*fill, alpha), line(skin, self.hover, self.enabled))
             elif self.hover or self.pressed:
                 plate(surface, skin, box, (*theme.text, 30 if self.pressed else 18), (*theme.brass, 0))
         lines = [(self.name, "label"), *([(self.note, "small")] if self.note else [])]

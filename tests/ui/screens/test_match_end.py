@@ -114,6 +114,8 @@ def test_the_table_says_the_same_when_it_is_looked_at_again(tmp_path: Path, resu
     sitting = ended(tmp_path, result)
     page = found(sitting)
     ((_caption, (words,)),) = page.rivalry.rows
+    assert wordbook.BACK_TO_THE_TABLE not in sitting.names()
+    sitting.pilot.click(wordbook.DETAILS)
     sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     sitting.settle()
     said = sitting.table.hud.widgets["rivalry"].name
@@ -353,15 +355,50 @@ def test_a_move_is_drawn_with_its_card() -> None:
 
 def test_on_a_low_page_one_line_of_buttons_leaves_room_for_the_score(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
-    page = found(sitting)
+    record, match = found(sitting).record, found(sitting).match
     sitting.services.keep(replace(sitting.services.settings, ui_scale=200))
+    more = [wordbook.REPLAY, wordbook.KEEPSAKE]
+    assert _below(sitting) == [wordbook.MAIN_MENU, *more, "Rematch"]
+    sitting.app.go(MatchEndRoute(record, match))
+    assert _below(sitting) == [wordbook.MAIN_MENU, wordbook.BACK, "Rematch"], "five would take two lines"
+    buttons = [one for one in found(sitting).panel.widgets if isinstance(one, Button)]
+    assert [one.name for one in buttons if one.area is not None][-2:] == more
+
+
+def _below(sitting: Sitting) -> list[str]:
+    """Return the buttons below the page, which stand in one line."""
+    page = found(sitting)
     page.resize((1280, 800), sitting.pilot.loop.now)
-    buttons = [one for one in page.panel.widgets if isinstance(one, Button)]
-    inside = [one.name for one in buttons if one.area is not None]
-    below = [one for one in buttons if one.area is None]
-    assert [one.name for one in below] == [wordbook.MAIN_MENU, "Rematch"]
+    below = [one for one in page.panel.widgets if isinstance(one, Button) and one.area is None]
     assert len({one.box.y for one in below}) == 1
-    assert inside[-3:] == [wordbook.BACK_TO_THE_TABLE, wordbook.REPLAY, wordbook.KEEPSAKE]
+    return [one.name for one in below]
+
+
+def test_details_has_its_place_in_the_corner_of_the_sheet(tmp_path: Path) -> None:
+    sitting = ended(tmp_path, "lost")
+    page = found(sitting)
+    for size in SIZES:
+        page.resize(size, sitting.pilot.loop.now)
+        (more,) = [one for one in page.panel.widgets if one.name == wordbook.DETAILS]
+        assert page.paper.box.contains(more.box)
+        assert more.box.centerx > page.paper.box.centerx
+        assert more.box.bottom <= page.paper.cell(page.paper.box, -1, 3).top
+
+
+def test_on_a_high_page_nothing_is_empty_between_faces_and_moves(tmp_path: Path) -> None:
+    sitting = ended(tmp_path, "lost")
+    page = found(sitting)
+    page.resize((900, 1400), sitting.pilot.loop.now)
+    you, ada = (one.box for one in page.panel.widgets if isinstance(one, SeatedPortrait))
+    (move,) = [one.box for one in page.panel.widgets if isinstance(one, MoveCards)]
+    assert you.right < ada.left
+    assert max(you.bottom, ada.bottom) < page.paper.box.top
+    boxes = sorted((one.box for one in page.panel.widgets if one.area is not None), key=lambda box: box.top)
+    end = you.top
+    for box in boxes:
+        assert box.top - end < page.skin.px(24)
+        end = max(end, box.bottom)
+    assert move.top < end
 
 
 def test_its_ways_lead_on(tmp_path: Path) -> None:

@@ -43,8 +43,8 @@ from game.words.translation import _, ngettext, pgettext
 
 _WIDE, _GAP = 1208.0, 24.0
 """Page width, and gap beside the faces, in units."""
-_LOW_PAGE = 600.0
-"""Below this height, in units, the buttons take one line."""
+_LOW_PAGE, _HIGH_PAGE = 600.0, 1000.0
+"""Below this height, in units, the buttons take one line; from the other on, two faces stand above the sheet."""
 _PAPER = 360.0
 _GRAPH, _NARROW = 400.0, 280.0
 """Width of the graph beside the hands, and the least."""
@@ -108,14 +108,21 @@ class MatchEnd(Page):
         self.heading(events.victory(match, own, names), note, colour=self.skin.theme.brass_light)
         if self.session is not None:
             self.way_home = ()  # said in words here
-        shown, rest = self._shared(self._buttons())
+        buttons, behind = self._buttons()
+        shown, rest = self._shared(buttons, behind)
         self.footer(*shown)
         players = Players(self.services, self.skin, self.viewport, match, self.record.players, self.rivalry.rows)
+        more = None
+        if self._details() or behind:
+            words = _("Hide details") if self.details else _("Details")
+            more = Button(self.skin, words, self._detail, kind="solid").sized(max(150, self._wanted(words)), 40)
         least, room = max(_PAPER, 282.0 + 80 * len(names) * match.rules.columns), self.across(_WIDE)
         flanks = 2 if players.two and room >= 2 * (ACROSS + _GAP) + least + _NARROW else int(room >= 240 + least)
+        if flanks == 1 and players.two and self.viewport.h >= _HIGH_PAGE:
+            flanks = 0  # a column of faces would leave a hole beside it
         width = room - flanks * (ACROSS + _GAP)
         headline = self._headline()
-        self._write_sheet(names, least, width, headline, aside=flanks > 0)
+        self._write_sheet(names, least, width, headline, more, aside=flanks > 0)
         body = Column(headline if flanks else None, self.sheet, self._facts(), gap=12)
         moves = self._moves(room)
         figures = FactSheet(self.skin, _("Details"), self._details()) if self.details and self._details() else None
@@ -131,7 +138,14 @@ class MatchEnd(Page):
         self.fill(whole, moves, figures, rest, width=_WIDE, gap=12, middle=True)
 
     def _write_sheet(
-        self, names: Sequence[str], least: float, width: float, headline: Headline | None, *, aside: bool
+        self,
+        names: Sequence[str],
+        least: float,
+        width: float,
+        headline: Headline | None,
+        more: Button | None,
+        *,
+        aside: bool,
     ) -> None:
         """Make the sheet as high as the page leaves room for, with the graph if there's more than one round."""
         drawn = len(self.match.rounds) > 1
@@ -149,7 +163,7 @@ class MatchEnd(Page):
         self.paper.name = _("Score sheet")
         size = (graph - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
         course = ScoreGraph(self.skin, ScoreCourse.of(self.match, names)).sized(*size) if drawn else None
-        self.sheet = Pinned(self.paper, course, 18, 60)
+        self.sheet = Pinned(self.paper, course and (course, 18, 60), more and (more, -16, 16))
 
     def _headline(self) -> Headline | None:
         story = self.story
@@ -165,30 +179,30 @@ class MatchEnd(Page):
         return Headline(self.skin, words, pulls, (first, second))
 
     def _moves(self, width: float) -> Item | None:
-        """Return the best move and the costliest mistake, once all hands are analysed, and the way to the figures."""
+        """Return the best move, the costliest mistake and a button to retry mistakes, once all hands are analysed."""
         skin, story = self.skin, self.story
         shown = (_("Best move"), story.best, False), (_("Costliest mistake"), story.worst, True)
         found: list[Item] = [self._move(title, one, expert) for title, one, expert in shown if one is not None]
-        more = None
-        if self._details():
-            more = Button(skin, _("Hide details") if self.details else _("Details"), self._detail).sized(150, 44)
         if story.progress:
-            analysing = Label(skin, story.progress, align="centre", style="small", colour=skin.theme.quiet)
-            return Column(analysing, more, gap=8)
-        if not found or more is None:
-            return Column(*found, more, gap=12) if found or more else None
-        if len(found) == 1:
-            found[0].sized(min(_ALONE, width - 142))
-        if self._pairs(width) or len(found) == 1:
-            return Row(*found, more.sized(130), gap=12)  # as high as the move beside it
-        if width >= 2 * _ABREAST:
-            return Column(Row(*found, gap=12), more, gap=12)
-        return Column(*found, more, gap=12)
+            return Label(skin, story.progress, align="centre", style="small", colour=skin.theme.quiet)
+        retry = self._retry()
+        if retry is None and not found:
+            return None
+        beside = 0.0 if retry is None or retry.width is None else retry.width + 12
+        if len(found) == 1 and width >= _ABREAST + beside:
+            return Row(found[0].sized(min(_ALONE, width - beside)), retry, gap=12)
+        if self._pairs(width - beside):
+            return Row(*found, retry, gap=12)  # as high as the moves beside it
+        if retry is not None:
+            retry.sized(retry.width, 44)
+        if self._pairs(width):
+            return Column(Row(*found, gap=12), retry, gap=12)
+        return Column(*found, retry, gap=12)
 
     @staticmethod
     def _pairs(width: float) -> bool:
-        """Whether two moves and the way to the figures stand in one row."""
-        return width >= 2 * _ABREAST + 154
+        """Whether two moves stand in one row."""
+        return width >= 2 * _ABREAST + 12
 
     def _move(self, title: str, one: ShownMove, expert: bool) -> MoveCards:
         judged = one.judged
@@ -223,23 +237,26 @@ class MatchEnd(Page):
             for area in self.panel.areas:
                 area.scroll(area.hidden)
 
-    def _buttons(self) -> Sequence[Button]:
+    def _buttons(self) -> tuple[Sequence[Button], Sequence[Button]]:
+        """Return the buttons, and those at the end of the details."""
         skin, session = self.skin, self.session
         look = Button(skin, _("Replay"), self.to(routes.ReplayRoute(self.record)))
         if session is None:
-            return self.way_back(), look, self._keepsake(), *self._like_this()
+            return (self.way_back(), look, self._keepsake(), *self._like_this()), ()
         home = Button(skin, _("Main menu"), self.restarting(routes.TitleRoute()))
         table = Button(skin, _("Back to the table"), self.back)
         again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
-        return home, table, look, *self._tries(), *self._review(), self._keepsake(), again
+        *seen, last = *self._review(), look
+        return (home, *(seen or (last,)), self._keepsake(), again), (table, *((last,) if seen else ()))
 
-    def _shared(self, buttons: Sequence[Button]) -> tuple[Sequence[Button], Buttons | None]:
+    def _shared(self, buttons: Sequence[Button], behind: Sequence[Button]) -> tuple[Sequence[Button], Buttons | None]:
         """Return the buttons below the page and those at its end: where one line below is all a low page bears."""
         one = Buttons(*self.way_home, *buttons, least=100.0)
-        if self.viewport.h >= _LOW_PAGE or len(one.lines(self.across(1100), self.viewport.unit)) == 1:
-            return buttons, None
-        kept = [button for button in buttons if button is buttons[0] or button.kind == "primary"]
-        return kept, Buttons(*(button for button in buttons if button not in kept), least=100.0, centred=True)
+        kept, rest = buttons, list(behind) if self.details else []
+        if self.viewport.h < _LOW_PAGE and len(one.lines(self.across(1100), self.viewport.unit)) > 1:
+            kept = [button for button in buttons if button is buttons[0] or button.kind == "primary"]
+            rest = [*(button for button in buttons if button not in kept), *rest]
+        return kept, Buttons(*rest, least=150.0, centred=True) if rest else None
 
     def _like_this(self) -> Sequence[Button]:
         """Return another match like this past one, if its player was this person or several sat here."""
@@ -264,10 +281,14 @@ class MatchEnd(Page):
             return ()
         return (Button(self.skin, _("Review"), self.to(routes.ReviewRoute(analysis))),)
 
-    def _tries(self) -> Sequence[Button]:
+    def _retry(self) -> Button | None:
         n = len(self._own_mistakes().left()) if self.story.mistakes else 0
-        words = ngettext("Retry {n} mistake", "Retry {n} mistakes", n)
-        return (Button(self.skin, words.format(n=n), self._try),) if n else ()
+        words = ngettext("Retry {n} mistake", "Retry {n} mistakes", n).format(n=n)
+        return Button(self.skin, words, self._try).sized(max(150.0, self._wanted(words))) if n else None
+
+    def _wanted(self, words: str) -> float:
+        """Return the width of a button with these words, in units."""
+        return Button.want(self.skin, words)[0] / self.viewport.unit
 
     def _own_mistakes(self) -> MistakePractice:
         return MistakePractice(self.services.problem_file, today(), self.story.mistakes)
