@@ -139,9 +139,9 @@ class Row(Group):
 class Pinned(Group):
     """A sheet with widgets at its corners, each with its place from the left, or if negative the right, and the top."""
 
-    def __init__(self, sheet: Widget, *upon: tuple[Widget, float, float] | None) -> None:
+    def __init__(self, sheet: Widget, *upon: tuple[Widget | None, float, float]) -> None:
         self._sheet = sheet
-        self._upon = [one for one in upon if one is not None]
+        self._upon = [(widget, left, top) for widget, left, top in upon if widget is not None]
         super().__init__(sheet, *(widget for widget, _left, _top in self._upon))
 
     def height_for(self, width: float, unit: float) -> float:

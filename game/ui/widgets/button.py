@@ -61,9 +61,9 @@ class Button(Widget):
         else:
             ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.5)
             if self.kind in ("normal", "solid"):
-                *fill, clear = dark(skin, self.hover, self.pressed)
-                alpha = 255 if self.kind == "solid" else clear
-                plate(surface, skin, box, (*fill, alpha), line(skin, self.hover, self.enabled))
+                glass = dark(skin, self.hover, self.pressed)
+                body = (*glass[:3], 255) if self.kind == "solid" else glass
+                plate(surface, skin, box, body, line(skin, self.hover, self.enabled))
             elif self.hover or self.pressed:
                 plate(surface, skin, box, (*theme.text, 30 if self.pressed else 18), (*theme.brass, 0))
         lines = [(self.name, "label"), *([(self.note, "small")] if self.note else [])]

@@ -94,9 +94,11 @@ class SeatedPortrait(Portrait):
         self.mood = "waiting"
         self.back: pygame.Surface | None = None
         """The pattern of the backs in the player's hand; None: as drawn."""
+        self.plate = True
+        """Whether a framed initial has a nameplate."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.mood, self.back)
+        return (*super().face(), self.mood, self.back, self.plate)
 
     def value(self) -> str:
         if not is_seated(self.picture):
@@ -110,7 +112,7 @@ class SeatedPortrait(Portrait):
         return words.get(self.mood, _("waiting"))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        draw_seated(surface, self.skin, box, self.name, self.picture, self.mood, self.back)
+        draw_seated(surface, self.skin, box, self.name, self.picture, self.mood, self.back, plate=self.plate)
 
 
 def draw_seated(
@@ -121,12 +123,14 @@ def draw_seated(
     picture: str | None,
     mood: str,
     back: pygame.Surface | None = None,
+    *,
+    plate: bool = True,
 ) -> None:
     """Draw a player's large picture, or an initial in its frame; `back` is the pattern of the cards in their hand."""
     if is_seated(picture):
         surface.blit(_seated(f"{picture}-{mood}", box.size, back), box)
     else:
-        _draw_framed(surface, skin, box, name, won=mood == "pleased")
+        _draw_framed(surface, skin, box, name, won=mood == "pleased", plate=plate)
 
 
 def is_seated(picture: str | None) -> bool:
@@ -134,8 +138,8 @@ def is_seated(picture: str | None) -> bool:
     return picture is not None and _painted(f"{picture}-waiting")
 
 
-def _draw_framed(surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str, *, won: bool) -> None:
-    """Draw a medallion and a nameplate in a seated picture's frame; the winner's stand before gold."""
+def _draw_framed(surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str, *, won: bool, plate: bool) -> None:
+    """Draw a medallion, and perhaps a nameplate, in a seated picture's frame; the winner's stand before gold."""
     theme, step = skin.theme, box.w // 15
     ground = theme.brass_light if won else mix(theme.cloth, theme.shade, 0.45)
     rays = mix(ground, theme.brass, 0.55) if won else mix(theme.cloth, theme.shade, 0.75)
@@ -146,10 +150,10 @@ def _draw_framed(surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: st
         surface.fill(colour, (inner.x, inner.y + step, inner.w, inner.h - step))
         surface.fill(colour, (inner.x + step, inner.y, inner.w - 2 * step, step))
     middle = inner.inflate(0, -2 * step)
-    named = box.h >= skin.px(_NAMED) and len(name) > 1
-    plate = pygame.Rect(0, 0, round(0.8 * inner.w), round(0.15 * inner.h))
-    plate.midbottom = inner.centerx, middle.bottom - step // 2
-    bottom = plate.top if named else middle.bottom
+    named = plate and box.h >= skin.px(_NAMED) and len(name) > 1
+    sign = pygame.Rect(0, 0, round(0.8 * inner.w), round(0.15 * inner.h))
+    sign.midbottom = inner.centerx, middle.bottom - step // 2
+    bottom = sign.top if named else middle.bottom
     centre = inner.centerx, (middle.top + bottom) // 2
     for area in (
         pygame.Rect(inner.x, inner.y + step, inner.w, inner.h - step),
@@ -161,9 +165,9 @@ def _draw_framed(surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: st
     surface.blit(disc, disc.get_rect(center=centre))
     if not named:
         return
-    surface.blit(skin.plate(plate.size, 3, theme.walnut, theme.brass, 1.4), plate)
-    said = skin.text.fitted(name, Font("serif", 0.62 * plate.h / skin.scale), theme.brass_light, 0.9 * plate.w)
-    surface.blit(said, said.get_rect(center=plate.center))
+    surface.blit(skin.plate(sign.size, 3, theme.walnut, theme.brass, 1.4), sign)
+    said = skin.text.fitted(name, Font("serif", 0.62 * sign.h / skin.scale), theme.brass_light, 0.9 * sign.w)
+    surface.blit(said, said.get_rect(center=sign.center))
 
 
 def _medallion(skin: Skin, side: int, name: str, line: Colour) -> pygame.Surface:

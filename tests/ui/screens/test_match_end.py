@@ -337,6 +337,22 @@ def test_a_single_hand_has_no_graph_and_no_empty_rows(tmp_path: Path, size: tupl
 
 
 @pytest.mark.parametrize("bonus", [0, 100])
+def test_a_single_hand_has_points_only_beside_bonuses(tmp_path: Path, bonus: int) -> None:
+    sitting = ended(tmp_path)
+    record = found(sitting).record
+    record = replace(record, rules=replace(record.rules, game_bonus=bonus))
+    sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+    captions = [caption for caption, _cells in found(sitting).account.below]
+    assert ("Points" in captions) is bool(bonus)
+    assert captions[-1] == "Total"
+
+
+def test_the_name_is_told_once(tmp_path: Path) -> None:
+    page = found(ended(tmp_path))
+    assert not [one for one in page.panel.widgets if isinstance(one, SeatedPortrait) and one.plate]
+
+
+@pytest.mark.parametrize("bonus", [0, 100])
 def test_bonuses_follow_the_points_played(bonus: int) -> None:
     match = finished(3, replace(PRESETS["classic"], game_bonus=bonus)).unfold()[0]
     loser, winner = sorted(match.sheet.totals)

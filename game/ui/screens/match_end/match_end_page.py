@@ -88,6 +88,9 @@ class MatchEnd(Page):
         """Return the score in a sheet of this height: without details only the last hands, as fit."""
         names, stake = sides.team_names(self.match.form, self.record.players), self.services.settings.stakes
         account = SheetLayout.of(self.match, names, stake)
+        told = dict(account.below)
+        if len(account.hands) == 1 and told[_("Points")] == told[_("Total")]:
+            account = replace(account, below=account.below[1:])  # the points of a single hand are there often enough
         if self.details:
             return account
         if len(account.hands) > _MOST:
@@ -163,7 +166,7 @@ class MatchEnd(Page):
         self.paper.name = _("Score sheet")
         size = (graph - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
         course = ScoreGraph(self.skin, ScoreCourse.of(self.match, names)).sized(*size) if drawn else None
-        self.sheet = Pinned(self.paper, course and (course, 18, 60), more and (more, -16, 16))
+        self.sheet = Pinned(self.paper, (course, 18, 60), (more, -16, 16))
 
     def _headline(self) -> Headline | None:
         story = self.story

@@ -78,9 +78,9 @@ class Players:
         if not self.two:
             return Row(self._player(self._first).sized(ACROSS))
         standing = self._standing()
-        first, second = (self._player(seat).sized(ACROSS) for seat in range(2))
+        left, right = (self._player(seat).sized(ACROSS) for seat in range(2))
         room = self._viewport.w - 2 * ACROSS - 100
-        return Row(first, Column(*standing).sized(min(_BETWEEN, room)) if standing else 40, second, middle=True)
+        return Row(left, Column(*standing).sized(min(_BETWEEN, room)) if standing else 40, right, middle=True)
 
     def below(self) -> Column | None:
         """Return the standings where `abreast` has no room for them."""
@@ -109,7 +109,7 @@ class Players:
     def _seated(self, player: Player, mood: str) -> SeatedPortrait:
         picture = self._services.picture_of(player.name, player.level)
         seated = SeatedPortrait(self.skin, called(player.name), picture)
-        seated.mood = mood
+        seated.mood, seated.plate = mood, False  # the name is below
         seated.back = self._services.faces(self._viewport).pattern
         return seated
 

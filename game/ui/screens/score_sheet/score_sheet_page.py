@@ -75,7 +75,7 @@ class SheetPage(Page):
         paper = Paper(skin, layout, (skin.px(_GRAPH) if beside else 0, round(above * skin.scale)), self.remark)
         size = (_GRAPH - 24, min(_TALL, high - 90)) if beside else (width - 36, _LOW - 4)
         graph = ScoreGraph(skin, self.course).sized(*size) if layout.hands else None
-        sheet = Pinned(paper.sized(height=high), graph and (graph, 18, high - size[1] - 18 if beside else 54))
+        sheet = Pinned(paper.sized(height=high), (graph, 18, high - size[1] - 18 if beside else 54))
         area = self.fill(-2, sheet, 10, note if low else None, width=width, middle=True)
         if self.running:
             area.scroll(area.hidden)
