@@ -286,8 +286,9 @@ def test_between_two_people_luck_is_a_gain_of_one_of_them(tmp_path: Path, points
 
 
 @pytest.mark.usefixtures("english")
-def test_all_of_it_is_seen_without_scrolling(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path / "one", size=(1280, 800)).open()
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+def test_all_of_it_is_seen_without_scrolling(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Sitting(tmp_path / "one", size=size).open()
     both = SeatLuck(1.0, -40.0, 9.0), SeatLuck(-1.0, -1.0, 9.0)
     with closing(Journal(tmp_path / "journal.sqlite", luck=lambda *_hand: both)) as journal:
         sitting.services.journal = journal

@@ -121,11 +121,13 @@ class MatchEnd(Page):
             more = Button(self.skin, words, self._detail, kind="solid").sized(max(150, self._wanted(words)), 40)
         least, room = max(_PAPER, 282.0 + 80 * len(names) * match.rules.columns), self.across(_WIDE)
         flanks = 2 if players.two and room >= 2 * (ACROSS + _GAP) + least + _NARROW else int(room >= 240 + least)
+        over = 0.0
         if flanks == 1 and players.two and self.viewport.h >= _HIGH_PAGE:
             flanks = 0  # a column of faces would leave a hole beside it
+            over = height_for(players.abreast(), room, self.viewport.unit) + 12
         width = room - flanks * (ACROSS + _GAP)
         headline = self._headline()
-        self._write_sheet(names, least, width, headline, more, aside=flanks > 0)
+        self._write_sheet(names, least, width, headline, more, over if over or flanks else None)
         body = Column(headline if flanks else None, self.sheet, self._facts(), gap=12)
         moves = self._moves(room)
         figures = FactSheet(self.skin, _("Details"), self._details()) if self.details and self._details() else None
@@ -147,18 +149,20 @@ class MatchEnd(Page):
         width: float,
         headline: Headline | None,
         more: Button | None,
-        *,
-        aside: bool,
+        over: float | None,
     ) -> None:
-        """Make the sheet as high as the page leaves room for, with the graph if there's more than one round."""
+        """Make the sheet as high as the page leaves room for, with the graph if there's more than one round.
+
+        `over` is the height of the faces above it; None if the page scrolls anyway.
+        """
         drawn = len(self.match.rounds) > 1
         beside = drawn and width >= least + _NARROW
         graph = min(_GRAPH, width - least) if beside else width
         above = _LOW if drawn and not beside else 0.0
-        free = self.bottom - self.top - (_UNDER if self._pairs(self.across(_WIDE)) else _STACKED) - above
+        free = self.bottom - self.top - (_UNDER if self._pairs(self.across(_WIDE) - 162) else _STACKED) - above
         if headline is not None:
             free -= 12 + height_for(headline, width, self.viewport.unit)
-        self.account = self._account(free if aside and headline is not None else math.inf)
+        self.account = self._account(free - over if over is not None and headline is not None else math.inf)
         tall = self.account.head + ROW * len(self.account.rows) + _EDGE + above
         tall = max(tall, _HIGH) if drawn else tall
         inset = (self.skin.px(graph) if beside else 0, self.skin.px(above))
