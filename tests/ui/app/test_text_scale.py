@@ -56,6 +56,13 @@ def seen(nodes: list[Node]) -> list[Node]:
     return [node for node in nodes if "offscreen" not in node.state and (node.role != "label" or node.name)]
 
 
+def in_corner(sheet: Node, button: Node) -> bool:
+    """Whether a button is wholly in the upper right corner of a sheet, where the sheet leaves it room."""
+    paper, box = pygame.Rect(sheet.bounds), pygame.Rect(button.bounds)
+    visible = (sheet.role, button.role) == ("table", "button") and paper.contains(box)
+    return visible and box.left > paper.centerx and paper.right - box.right < box.h
+
+
 def wrong(game: Sitting) -> Iterator[str]:
     scene = game.pilot.loop.top
     assert scene is not None
@@ -67,6 +74,7 @@ def wrong(game: Sitting) -> Iterator[str]:
     widgets = [node for node in seen(list(scene.nodes())) if node.role not in ("card", "cards", "pile", "spread")]
     for one, other in combinations(widgets, 2):
         within = {one.role, other.role} in WITHIN or on_plaque(one, other) or on_plaque(other, one)
+        within = within or in_corner(one, other) or in_corner(other, one)
         if not within and pygame.Rect(one.bounds).colliderect(other.bounds):
             yield f"{one.role} {one.name!r} lies over {other.role} {other.name!r}"
     if isinstance(scene, TableScene):
