@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.ai import CHARACTERS
@@ -21,7 +23,7 @@ _LOW_SCORE = Font("serif", 19)
 _LINE = 16.5
 _DISC, _BADGE = 26, 20
 """Diameters of the dealer button, at the right and on a portrait."""
-_APART, _WITHIN = 14, 6
+_APART, _WITHIN = 12, 6
 """Least gaps between columns of facts, and caption and value."""
 
 
@@ -197,8 +199,9 @@ class FactsPlaque(Tabular):
             place = self.cell(box, row, 0)
             room = place.w - (skin.px(_WITHIN) if self.columns > 1 else 0)
             of_words, of_said = skin.text.measure(words, caption)[0], skin.text.measure(said, value)[0]
-            left = skin.text.fitted(words, caption, theme.quiet, max(room // 2, room - of_said))
-            right = skin.text.fitted(said, value, theme.text, max(room // 2, room - of_words))
+            given = min(1.0, room / (of_words + of_said))  # both shrink, so that neither is cut off
+            left = skin.text.fitted(words, caption, theme.quiet, math.ceil(of_words * given))
+            right = skin.text.fitted(said, value, theme.text, math.ceil(of_said * given))
             x = place.right - right.get_width() if self.columns == 1 else place.x + left.get_width() + skin.px(_WITHIN)
             surface.blit(left, left.get_rect(midleft=place.midleft))
             surface.blit(right, right.get_rect(midleft=(x, place.centery)))
@@ -234,17 +237,9 @@ class FactsPlaque(Tabular):
             for rows in (self.rows[column :: self.columns] for column in range(self.columns))
         ]
         apart = max(float(self.skin.px(_APART)), (right - left - sum(wanted)) / (self.columns - 1))
+        given = (right - left - apart * (self.columns - 1)) / sum(wanted)  # all shrink alike
         ends, x = [], float(left)
-        for width in _shared(right - left - apart * (self.columns - 1), wanted):
-            ends.append((round(x), round(x + width)))
-            x += width + apart
+        for width in wanted:
+            ends.append((round(x), round(x + width * given)))
+            x += width * given + apart
         return ends
-
-
-def _shared(room: float, wanted: list[int]) -> list[float]:
-    given = [float(want) for want in wanted]
-    rest, left = room, len(wanted)
-    for number in sorted(range(len(wanted)), key=wanted.__getitem__):
-        given[number] = min(given[number], rest / left)
-        rest, left = rest - given[number], left - 1
-    return given
