@@ -73,11 +73,13 @@ class ReplayControls:
             IconButton(skin, _("Next hand"), "next", lambda: replay.turn(1)),
         ]
         high, gap = (44.0, 8.0) if viewport.h >= 600 and viewport.w >= _NARROW else (40.0, 6.0)
-        ways, eyes = self._ways(), self._eyes()
-        every = [*replay.way_home, *ways]
-        taken = len(eyes) * (_EYES + gap) + 5 * (high + gap) + sum(self._wide(way, high) + gap for way in every)
-        if self._roomy and taken <= viewport.w - 2 * MARGIN:
-            ways = every
+        ways, eyes = self._ways(worded=self._roomy), self._eyes()
+        if self._roomy:
+            free = viewport.w - 2 * MARGIN - len(eyes) * (_EYES + gap) - 5 * (high + gap)
+            if sum(self._wide(way, high) + gap for way in (*replay.way_home, *ways)) <= free:
+                ways = [*replay.way_home, *ways]
+            elif sum(self._wide(way, high) + gap for way in ways) > free:
+                ways = self._ways(worded=False)
         self.widgets: list[Widget] = [*eyes, *self._icons, *ways]
         self.top = viewport.h - (16 if viewport.h >= 600 else 9) - high
         self._stand(eyes, ways, high, gap)
@@ -101,16 +103,16 @@ class ReplayControls:
         for number, button in enumerate(self._icons):
             button.place(box(x + number * (icon + gap), self.top, icon, high))
 
-    def _ways(self) -> list[Button]:
-        replay = self.replay
+    def _ways(self, *, worded: bool) -> list[Button]:
+        replay, way = self.replay, self._worded if worded else self._icon
         ways: list[Button] = []
         if replay.keep is not None:  # save first: starting a match would replace this one
-            ways.append(self._way(_("Save to history"), "keep", replay.keep))
+            ways.append(way(_("Save to history"), "keep", replay.keep))
         elif replay.goes_on:
-            ways.append(self._way(_("Play on from here"), "branch", replay.from_here))
+            ways.append(way(_("Play on from here"), "branch", replay.from_here))
         if replay.bygone.over:
-            ways.append(self._way(_("Check this deal"), "check", replay.check))
-            ways.append(self._way(_("Keepsake"), "picture", replay.make_keepsake))
+            ways.append(way(_("Check this deal"), "check", replay.check))
+            ways.append(way(_("Keepsake"), "picture", replay.make_keepsake))
         return [replay.way_back(), *ways]
 
     def _wide(self, way: Button, icon: float) -> float:
@@ -121,9 +123,10 @@ class ReplayControls:
         least = 80.0 if viewport.w < _NARROW else 90.0
         return max(least, Button.want(way.skin, way.name)[0] / viewport.unit - 14)
 
-    def _way(self, name: str, icon: str, act: Callable[[], object]) -> Button:
-        if self._roomy:
-            return Button(self.replay.skin, name, act)
+    def _worded(self, name: str, _icon: str, act: Callable[[], object]) -> Button:
+        return Button(self.replay.skin, name, act)
+
+    def _icon(self, name: str, icon: str, act: Callable[[], object]) -> Button:
         return IconButton(self.replay.skin, name, icon, act)
 
     def _eyes(self) -> list[SegmentedControl | Button]:
