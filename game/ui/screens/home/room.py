@@ -154,7 +154,7 @@ class Room:
         """Write the date, and a streak with a box, ticked once today's deal is done; without a streak, the suits."""
         board = self.box(*BOARD)
         size = Font("serif", board.h * 0.2 / text.scale)
-        words = text.fitted(calendar_day(things.day), size, _CHALK, board.w * 0.86)
+        words = text.fitted(calendar_day(things.day), size, _CHALK, board.w * 0.92)
         surface.blit(words, words.get_rect(midtop=(board.centerx, board.y + board.h * 0.14)))
         if not (things.streak or things.done):  # an empty box alone tells nothing
             suits = text.render("♠  ♥  ♦  ♣", size, _CHALK)
