@@ -15,7 +15,7 @@ from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import Font, TextRenderer
 from game.ui.table.table_scene import TableScene
-from game.words.languages import languages
+from game.words.languages import ENGLISH, languages, speak
 from game.words.translation import _
 from headless import wordbook
 from headless.program import SIZES
@@ -29,7 +29,7 @@ SCALES = (100, 150, 200)
 SHAPES = ((640, 640), (900, 1400), (1080, 1920), (3440, 1440))
 ROOMS = [*((size, scale) for scale in SCALES for size in SIZES), *((size, 100) for size in SHAPES), ((640, 640), 200)]
 HARDEST = ((1024, 640), 200)
-TRANSLATED_ROOMS = (((1024, 640), 100), ((1280, 800), 100), ((1024, 640), 150))
+TRANSLATED_ROOMS = (((1024, 640), 100), ((1280, 800), 100), ((1024, 640), 150), HARDEST)
 ON_THE_WAY = {"look-over"}
 """Scenes that exist only while others play."""
 WITHIN: list[set[str]] = [{"player", "timer"}, {"table", "graph"}]
@@ -101,19 +101,30 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
+def misfits(game: Sitting, cut: list[str], size: tuple[int, int], scale: int) -> list[str]:
+    cut.clear()
+    resize(game, size, scale)
+    return [*wrong(game), *(f"{text!r} is cut off" for text in cut)]
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volume: Volume, name: str) -> None:
-    number = list(SCENES).index(name)
-    others = ROOMS if volume(0, 1) else [ROOMS[number // 3 % len(ROOMS)]] if number % 3 == 0 else []
+    """In the sample, one scene in six also fits another room, and one in six another language."""
+    turn, sixth = divmod(list(SCENES).index(name), 6)
+    others = ROOMS if volume(0, 1) else [ROOMS[turn % len(ROOMS)]] if sixth == 0 else []
     rooms = [*others, HARDEST]
     speed = "normal" if name in ON_THE_WAY else "none"  # a resize ends animations
     game = SCENES[name].play(tmp_path, (1024, 640), Settings(speed=speed, ui_scale=rooms[-1][1]))
     assert game.pilot.loop.top is not None
     found: dict[object, list[str]] = {"read out": list(unreadable(game.pilot.loop.top.nodes()))}
     for size, scale in rooms:
-        cut.clear()
-        resize(game, size, scale)
-        found[size, scale] = [*wrong(game), *(f"{text!r} is cut off" for text in cut)]
+        found[size, scale] = misfits(game, cut, size, scale)
+    if sixth == 3:
+        translated = languages()[1:]
+        language = translated[turn % len(translated)]
+        game.services.keep(replace(game.services.settings, language=language))
+        found[language] = misfits(game, cut, *HARDEST)
+        speak(ENGLISH)
     assert {room: what for room, what in found.items() if what} == {}
 
 
@@ -158,9 +169,7 @@ def test_all_scenes_fit_in_every_language(tmp_path: Path, cut: list[str], spoken
         speed = "normal" if name in ON_THE_WAY else "none"
         game = SCENES[name].play(folder, (1024, 640), Settings(speed=speed, language=spoken))
         for size, scale in TRANSLATED_ROOMS:
-            cut.clear()
-            resize(game, size, scale)
-            found[name, size, scale] = [*wrong(game), *(f"{text!r} is cut off" for text in cut)]
+            found[name, size, scale] = misfits(game, cut, size, scale)
         game.pilot.loop.abandon()
         game.journal.close()
     assert {room: what for room, what in found.items() if what} == {}
