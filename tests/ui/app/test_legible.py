@@ -305,7 +305,7 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     for name in (wordbook.YOUR_GAMES, wordbook.STATISTICS):
         sitting.to(wordbook.YOUR_GAMES, *([name] if name == wordbook.STATISTICS else []))
         yield name, sitting
-        pilot.click(wordbook.THE_RULES)
+        pilot.click(wordbook.RULES)
         yield f"{name}, choosing", sitting
         pilot.key("escape")
         pilot.key("escape")
