@@ -146,10 +146,12 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
     if view is None or view.result is None:
         return None
     result, seat, names = view.result, listener(session, view), sides.at_table(session)
-    match, all_ = session.match, sides.names(session)
+    match, all_, knocker = session.match, sides.names(session), result.knocker
     heading = events.heading(result, seat, names)
     laid_off = sum(one.card.points for one in view.history if isinstance(one, LaidOff))
     items = events.account(result, seat, names, laid_off)
+    row = next((number for number, (words, _points) in enumerate(items) if words == _("Laid off")), None)
+    layer = None if row is None or knocker is None else (row, 1 - knocker)
     total = events.total(result, seat, names)
     below = events.standing(match, all_)
     if match.form.tables > 1:
@@ -164,11 +166,11 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
         if session.over and match.sheet.hands >= match.rules.rounds > 0:
             below = _tied(match)
         columns = standings(match, sides.own_side(session), all_)
-        return HandScore(heading, tuple(items), sum_, "" if columns else below, columns)
+        return HandScore(heading, tuple(items), sum_, "" if columns else below, columns, layer)
     own = seat if match.form.players == 2 else sides.own_side(session)
     below = _("{hand} · {reason}").format(hand=heading, reason=events.reason(match))
     all_items = (*items, total, *events.bonuses(match))
-    return HandScore(events.victory(match, own, all_), all_items, events.final(match), below)
+    return HandScore(events.victory(match, own, all_), all_items, events.final(match), below, laid_off=layer)
 
 
 def still_playing(session: Session) -> str:

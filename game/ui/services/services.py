@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.rules import Action
-from game.rules.record import MatchRecord
+from game.rules.record import MatchRecord, Player
 from game.session import Deals, Question, Session
 from game.store.files.shared_file import SharedFile
 from game.store.journal import Journal
@@ -36,7 +36,7 @@ from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
 from game.wording.cards import index_letters
-from game.wording.players import ALONE
+from game.wording.players import ALONE, called
 from game.words.dates import hour
 from game.words.languages import ENGLISH, languages, speak
 from game.words.translation import right_to_left
@@ -314,6 +314,10 @@ class Services:
             return level
         person = self.person if name == ALONE else self.people.named(name)
         return None if person is None else person.face or None
+
+    def face(self, player: Player) -> tuple[str, str | None]:
+        """Return a player's name and the key of their picture."""
+        return called(player.name), self.picture_of(player.name, player.level)
 
     def notices(self) -> list[str]:
         """Return what couldn't be read or kept, as sentences."""

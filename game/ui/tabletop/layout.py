@@ -43,6 +43,7 @@ LEAST_SHOWN = 0.8  # smallest scale that shown cards shrink to, to keep their gr
 PART = 28.0  # how far neighbours step aside for a held card
 LEAN = (3.0, 1.0)  # degrees that the nearest cards, and the next ones, lean away from its gap
 RAISE = 26.0  # rise of the drawn card
+TUCK = 9.0  # rise of a laid-off card above its meld
 STEEPEST = 9.0  # largest angle at the ends of the player's hand, in degrees
 ARC = 5.5 * CARD_H  # smallest radius of its arc
 Mark = Literal["", "lit", "chosen"]  # how a card is marked: lit as usable under the pointer, or with a brass ring
@@ -269,7 +270,12 @@ def _spread(
     cards = [card for group in groups for card in group]
     area: Area = "lower" if lower else "upper"
     depth, places = depths.LOWER_HAND if lower else depths.UPPER_HAND, enumerate(zip(cards, xs, strict=True))
-    return {card: Pose(middle + x, y, depth + n, card, scale, area=area) for n, (card, x) in places}
+    own = {card for meld in spread.melds for card in meld}.union(spread.deadwood)
+    tuck = TUCK * scale * (0.6 if viewport.cramped else 1.0)
+    return {
+        card: Pose(middle + x, y - tuck * (card not in own), depth + n, card, scale, area=area)
+        for n, (card, x) in places
+    }
 
 
 def _share_apart(sizes: Sequence[int], most: float) -> float:

@@ -13,6 +13,8 @@ class HandScore(Struct, frozen=True):
     total: tuple[str, str] | None
     below: str
     columns: tuple[tuple[str, str], ...] = ()
+    laid_off: tuple[int, int] | None = None
+    """The item of the lay-offs, and the seat of whoever made them."""
 
     @property
     def rows(self) -> tuple[tuple[str, str], ...]:

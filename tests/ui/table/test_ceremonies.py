@@ -13,8 +13,10 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import THEMES
 from game.ui.table.table_scene import TableScene
+from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.ceremony.lay_off_marks import bracket, laid_off
+from game.ui.tabletop.ceremony.lay_off_marks import coin, coin_box, laid_off
+from game.ui.tabletop.deck import Deck
 from game.ui.widgets.portrait import SeatedPortrait
 from headless import wordbook
 from headless.deals import Fixed, dealing, stacked
@@ -302,13 +304,20 @@ def test_nothing_waits_for_a_ceremony_that_another_window_size_has_ended(tmp_pat
 
 
 @pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("large_index", [False, True])
 @pytest.mark.parametrize("wide", [60, 98, 140, 280])
-def test_the_bracket_of_a_laid_off_card_leaves_its_index_free(wide: int) -> None:
-    mark, free = bracket(wide, Skin.of((1280, 800), THEMES["green"])), round(0.045 * wide) + 1
-    out = round(0.035 * wide)
-    index = pygame.Rect(out + free, 0, mark.get_width(), mark.get_height() - out - free).clip(mark.get_rect())
-    assert pygame.mask.from_surface(mark.subsurface(index), 0).count() == 0
-    assert pygame.mask.from_surface(mark).count()
+def test_the_coin_of_a_laid_off_card_covers_no_index(wide: int, large_index: bool) -> None:
+    deck = Deck(large_index=large_index)
+    face = Art().face(deck, "7h", wide)
+    card = face.get_rect(topleft=(50, 50))
+    around = coin_box(card, large_index=large_index)
+    paper = face.get_at((wide // 2, round(0.03 * card.h)))
+    covered = face.subsurface(around.clip(card).move(-50, -50))
+    ink = pygame.mask.from_threshold(covered, paper, (60, 60, 60, 255))
+    ink.invert()
+    coin_mask = pygame.mask.from_surface(coin(wide, Skin.of((1280, 800), THEMES["green"]), ("Ada", "steady")))
+    offset = around.x - around.clip(card).x, around.y - around.clip(card).y
+    assert ink.overlap_area(coin_mask, offset) <= 0.15 * coin_mask.count()
 
 
 def test_a_hidden_card_shows_its_face_beside_its_fan_before_it_is_laid_off(tmp_path: Path) -> None:
@@ -331,7 +340,7 @@ def test_a_hidden_card_shows_its_face_beside_its_fan_before_it_is_laid_off(tmp_p
     at_rest(sitting.table)
 
 
-def test_laid_off_cards_keep_a_corner_until_they_are_undone(tmp_path: Path) -> None:
+def test_laid_off_cards_keep_a_coin_until_they_are_undone(tmp_path: Path) -> None:
     sitting = seated(tmp_path, "knock, lost")
 
     def marked() -> set[str]:

@@ -96,9 +96,11 @@ def keepsake(facts: Facts, shape: Shape, look: Look) -> pygame.Surface:
     )
     whole = draw_cloth(shape.size, look.theme)
     _draw_words(whole, shape.words, skin, facts)
-    for shown, (face, cards) in ((facts.own, shape.own), (facts.other, shape.other)):
+    sides = (facts.own, facts.other, shape.own), (facts.other, facts.own, shape.other)
+    for shown, against, (face, cards) in sides:
         _draw_face(whole, face, skin, shown, look)
-        draw_hand(whole, cards, skin, look.pack, shown)
+        layer = against.name or _NAMELESS, look.picture_of(against.player.name, against.player.level)
+        draw_hand(whole, cards, skin, look.pack, shown, layer)
     _draw_sheet(whole, shape, skin, facts, look)
     return whole
 

@@ -9,7 +9,7 @@ from game.rules import Card, CardSet
 from game.ui.graphics.skin import Skin
 from game.ui.screens.keepsake.facts import ShownSide
 from game.ui.tabletop.card_art import CARD_RATIO, Art, card_size, shadow
-from game.ui.tabletop.ceremony.lay_off_marks import OUTSIDE, bracket
+from game.ui.tabletop.ceremony.lay_off_marks import Face, coin, coin_box
 from game.ui.tabletop.deck import Deck
 
 _STEP, _MOST = 0.44, 0.54
@@ -29,8 +29,8 @@ class Pack(Struct, frozen=True):
         return self.art.face(self.deck, str(card), width)
 
 
-def draw_hand(surface: pygame.Surface, box: pygame.Rect, skin: Skin, pack: Pack, shown: ShownSide) -> None:
-    """Draw a hand as large as fits, from the left."""
+def draw_hand(surface: pygame.Surface, box: pygame.Rect, skin: Skin, pack: Pack, shown: ShownSide, layer: Face) -> None:
+    """Draw a hand as large as fits, from the left; `layer` is the face of whoever laid cards off on it."""
     groups = [cards for cards in (*shown.melds, shown.deadwood) if cards]
     width, step = _measures(box, groups)
     (shade, offset), last = shadow(card_size(width)), pygame.Rect(box.topleft, (0, 0))
@@ -41,8 +41,7 @@ def draw_hand(surface: pygame.Surface, box: pygame.Rect, skin: Skin, pack: Pack,
             surface.blit(shade, last.move(offset))
             surface.blit(pack.picture(card, width), last)
             if card in shown.laid_off:
-                mark, out = bracket(width, skin), round(OUTSIDE * width)
-                surface.blit(mark, mark.get_rect(bottomleft=last.move(-out, out).bottomleft))
+                surface.blit(coin(width, skin, layer), coin_box(last, large_index=pack.deck.large_index))
             x += step
         x += width * (1 + _APART) - step
     _badge(surface, skin, last, shown.count)

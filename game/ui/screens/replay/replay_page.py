@@ -148,7 +148,7 @@ class ReplayPage(Page):
         deck = deck_of(self.hand, self.past.record.form)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         self.count_out = CountOut(self.stage, self.board)
-        self.marks = LayOffMarks(self.stage, self.board)
+        self.marks = LayOffMarks(self.stage, self.board, lambda seat: self.services.face(self.bygone.players[seat]))
         self.badges = self.services.skin(self.size, 1.0)
         self.board.show(self.view, self._cards(), snap=True)
 

@@ -60,7 +60,7 @@ def read_table(
         slip=slip,
         hints=hint.offered,
         hinted=hint.shown,
-        after=_after(table, parts, asks=services.settings.show_seal),
+        after=_after(table, parts, services),
         back=table.board.faces.pattern,
         faced=view is not None or session.viewer is not None,
         seated=opponent.pictured,
@@ -132,16 +132,17 @@ def _wax(table: TableContext) -> str:
     return "" if proof is None else proof.seal
 
 
-def _after(table: TableContext, parts: HudActs, *, asks: bool) -> AfterHand | None:
-    """Return what follows the hand; `asks` shows the next deal's seal and asks for a phrase."""
+def _after(table: TableContext, parts: HudActs, services: Services) -> AfterHand | None:
+    """Return what follows the hand."""
     session = table.session
     result = table_status.account(session, table.view) if table.resting() else None
     if result is None and session.hand >= 0:
         return None
     phrase, seal = "", ""
-    if asks and session.takes_phrase:
+    if services.settings.show_seal and session.takes_phrase:
         phrase, seal = seals.offer(session), seals.shown(session)
     if result is None:
         return AfterHand(None, _("Deal"), phrase=phrase, seal=seal)
     onward, stay = table_status.swap(session) or (table_status.onward(session), "")
-    return AfterHand(result, onward, stay, phrase, seal, parts.review.words, parts.review.mistakes)
+    layer = ("", None) if result.laid_off is None else services.face(session.players[result.laid_off[1]])
+    return AfterHand(result, onward, stay, phrase, seal, parts.review.words, parts.review.mistakes, layer)

@@ -25,7 +25,8 @@ def result(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
         cramped = places.result(height)[3] < height
     height = sheet_height(after.result, cramped=cramped)
     box = places.rect(places.result(height))
-    look = {"name": after.result.heading, "account": after.result, "rows": after.result.rows, "cramped": cramped}
+    look = {"name": after.result.heading, "account": after.result, "rows": after.result.rows}
+    look |= {"cramped": cramped, "layer": after.layer}
     found = {"result": shown(box, **look)}
     if places.viewport.cramped:  # the score stays in the lower row, and the menu has the rest
         found |= _next(after, places, skin, places.next)

@@ -9,6 +9,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import SHRUNK, STYLES, Font
+from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.table import Tabular
 from game.wording.numbers import signed
 from game.wording.scores.hand_score import HandScore
@@ -30,9 +31,11 @@ class ResultSheet(Tabular):
         super().__init__(skin, "")
         self.account: HandScore | None = None
         self.cramped = cramped  # whether two items share a line
+        self.layer: tuple[str, str | None] = ("", None)
+        """Name and picture of whoever laid off cards."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.account, self.cramped)
+        return (*super().face(), self.account, self.cramped, self.layer)
 
     def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:  # noqa: ARG002 - they share it
         items = 0 if self.account is None else len(self.account.items)
@@ -67,7 +70,8 @@ class ResultSheet(Tabular):
             return
         style: str | Font = Font("medium", 16 * self._share(box)) if self.cramped else "body"
         for number, (text, points) in enumerate(account.items):
-            self._row(surface, text, signed(points), self._item(box, number), style)
+            marked = account.laid_off is not None and number == account.laid_off[0]
+            self._row(surface, text, signed(points), self._item(box, number), style, marked=marked)
         rest = self._item(box, 0)
         rest.y = self._below(box, len(account.items))
         (self._draw_cramped if self.cramped else self._draw_wide)(surface, box, account, rest)
@@ -114,12 +118,26 @@ class ResultSheet(Tabular):
             surface.blit(above, above.get_rect(midtop=(cell.centerx, cell.y)))
             surface.blit(below, below.get_rect(midbottom=(cell.centerx, cell.bottom)))
 
-    def _row(self, surface: pygame.Surface, text: str, points: str, place: pygame.Rect, style: str | Font) -> None:
+    def _row(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        points: str,
+        place: pygame.Rect,
+        style: str | Font,
+        *,
+        marked: bool = False,
+    ) -> None:
+        """Write a row; a marked one has a coin beside its words, as laid-off cards have."""
         skin = self.skin
         number = skin.text.render(points, style, skin.theme.ink, tabular=True)
         high = number.get_height()
-        words = self._whole(text, style, place.w - number.get_width() - skin.px(12), high)
-        surface.blit(words, words.get_rect(midleft=(place.x, place.y + high // 2)))
+        coin = pygame.Rect(0, 0, high, high) if marked else pygame.Rect(0, 0, 0, 0)
+        words = self._whole(text, style, place.w - number.get_width() - coin.w - skin.px(18 if marked else 12), high)
+        said = surface.blit(words, words.get_rect(midleft=(place.x, place.y + high // 2)))
+        if marked:
+            coin.midleft = said.right + skin.px(6), place.y + high // 2
+            draw_portrait(surface, skin, coin, *self.layer, skin.theme.brass)
         surface.blit(number, number.get_rect(topright=place.topright))
 
     def _whole(self, text: str, style: str | Font, width: int, height: int) -> pygame.Surface:

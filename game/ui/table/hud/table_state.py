@@ -53,6 +53,7 @@ class AfterHand(Struct, frozen=True):
     seal: str = ""
     review: str = ""  # the name of the button for the coach's review; empty if there is none
     mistakes: str = ""  # the number of mistakes it found, once known
+    layer: tuple[str, str | None] = ("", None)  # name and picture of whoever laid off cards
 
 
 class LookerOn(Struct, frozen=True):

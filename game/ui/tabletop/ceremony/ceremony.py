@@ -20,7 +20,7 @@ from game.ui.tabletop.ceremony.cleared_cloth import ClearedCloth
 from game.ui.tabletop.ceremony.count_out import COVERED, CountOut
 from game.ui.tabletop.ceremony.knock_landing import land
 from game.ui.tabletop.ceremony.lamp import COLD, COOL, LOWERED, NARROW, Lamp, Light
-from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
+from game.ui.tabletop.ceremony.lay_off_marks import Face, LayOffMarks
 from game.ui.tabletop.ceremony.meld_light import all_landed, step_forward, sweep
 from game.ui.tabletop.ceremony.performance import Performance
 from game.ui.tabletop.ceremony.points_flight import fly
@@ -45,7 +45,7 @@ _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
 
 
 class Ceremony:
-    """Plays ceremonies; `plaque_box` returns the box of a seat's plaque."""
+    """Plays ceremonies; `plaque_box` returns the box of a seat's plaque, `face_of` the seat's face."""
 
     def __init__(
         self,
@@ -54,6 +54,7 @@ class Ceremony:
         board: Board,
         sound: Callable[..., object],
         plaque_box: Callable[[int], pygame.Rect],
+        face_of: Callable[[int], Face],
     ) -> None:
         self.stage = stage
         self.animator = animator
@@ -62,7 +63,7 @@ class Ceremony:
         self._plaque_box = plaque_box
         self._lamp = Lamp(stage)
         self._counted = CountOut(stage, board)
-        self._marks = LayOffMarks(stage, board)
+        self._marks = LayOffMarks(stage, board, face_of)
         self._struck = StrikeOut(board)
         self._cloth = ClearedCloth(stage)
         self._tableau = Tableau(stage, board)

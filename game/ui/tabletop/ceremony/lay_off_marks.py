@@ -1,28 +1,36 @@
-"""Marks on laid-off cards."""
+"""Coins on laid-off cards: the face or initial of whoever laid them off."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pygame
 
 from game.rules import Card, PlayerView
 from game.ui.graphics import depths
-from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite, Stage
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.places import CARD_H, CARD_W
+from game.ui.widgets.portrait import draw_portrait
 
-_ARM, _THICK, OUTSIDE = 0.34, 0.07, 0.035
-"""Length of a bracket's arms, its thickness, and how far it reaches outside the card, in shares of a card's width."""
+Face = tuple[str, str | None]
+"""A player's name, and the key of their picture."""
+_WIDE = 0.19
+_BETWEEN = (0.11, 0.5)
+"""The coin's middle, in shares of the card: in the index column, where neither an index nor a pip is."""
+_CORNER = (0.03, 0.96)
+"""Its middle on a card with large indices, whose lower left corner has none."""
 
 
 class LayOffMarks:
-    """Marks that move with their cards."""
+    """Coins that move with their cards; `face_of` returns a seat's face."""
 
-    def __init__(self, stage: Stage, board: Board) -> None:
+    def __init__(self, stage: Stage, board: Board, face_of: Callable[[int], Face]) -> None:
         self.stage = stage
         self.board = board
+        self._face_of = face_of
         self._marks: list[_Mark] = []
 
     def clear(self) -> None:
@@ -33,8 +41,10 @@ class LayOffMarks:
     def show(self, view: PlayerView, skin: Skin) -> None:
         """Mark the cards laid off in this view."""
         self.clear()
-        sprites = self.board.sprites
-        self._marks = [_Mark(sprites[card], skin) for card in laid_off(view) if card in sprites]
+        if view.showdown is None:
+            return
+        sprites, face = self.board.sprites, self._face_of(1 - view.showdown.knocker)
+        self._marks = [_Mark(sprites[card], skin, face) for card in laid_off(view) if card in sprites]
         self.stage.add(*self._marks)
 
 
@@ -49,12 +59,13 @@ def laid_off(view: PlayerView) -> list[Card]:
 
 
 class _Mark(Sprite):
-    """A brass bracket around the lower left corner, which the next card leaves visible."""
+    """A coin at the card's left, which the next card leaves visible."""
 
-    def __init__(self, card: CardSprite, skin: Skin) -> None:
+    def __init__(self, card: CardSprite, skin: Skin, face: Face) -> None:
         super().__init__(pygame.Surface((1, 1)))
         self.card = card
         self.skin = skin
+        self._face = face
         self._wide = 0
 
     @property
@@ -68,30 +79,27 @@ class _Mark(Sprite):
 
     def pose(self) -> Pose | None:
         card, unit = self.card, self.card.faces.viewport.unit
-        wide = round(CARD_W * card.scale * unit)
-        if wide != self._wide:
-            self._wide, self.image = wide, bracket(wide, self.skin)
-        out = round(OUTSIDE * wide)
-        x = (card.cx - CARD_W / 2 * card.scale) * unit
-        y = (card.cy + CARD_H / 2 * card.scale) * unit
-        self.move(x - out, y + out - self.image.get_height())
+        size = round(CARD_W * card.scale * unit), round(CARD_H * card.scale * unit)
+        if size[0] != self._wide:
+            self._wide, self.image = size[0], coin(size[0], self.skin, self._face)
+        box = pygame.Rect((0, 0), size)
+        box.center = round(card.cx * unit), round(card.cy * unit)
+        self.move(*coin_box(box, large_index=card.faces.deck.large_index).topleft)
         self.visible = not card.glide
         return super().pose()
 
 
-def bracket(wide: int, skin: Skin) -> pygame.Surface:
-    """Return the bracket for a card this wide; it leaves the index free."""
-    fine, theme = 4, skin.theme
-    out, thick, arm = (round(share * wide) * fine for share in (OUTSIDE, _THICK, _ARM))
-    side = out + arm
-    big = pygame.Surface((side, side), pygame.SRCALPHA)
-    big.fill((*theme.walnut, 0))
-    line = max(fine, thick // 5)
-    for colour, inset in ((theme.walnut, 0), (theme.brass_light, line), (theme.brass, 2 * line)):
-        edge = max(1, thick - inset - (line if inset else 0))
-        upright = pygame.Rect(inset, inset, edge, side - 2 * inset)
-        level = pygame.Rect(inset, side - inset - edge, side - 2 * inset, edge)
-        corner = max(1, thick // 2 - inset)
-        for bar in (upright, level):
-            pygame.draw.rect(big, (*colour, 255), bar, border_radius=corner)
-    return smooth(big, (side // fine, side // fine))
+def coin(wide: int, skin: Skin, face: Face) -> pygame.Surface:
+    """Return the coin for a card this wide."""
+    side = round(_WIDE * wide)
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    draw_portrait(image, skin, image.get_rect(), *face, skin.theme.brass)
+    return image
+
+
+def coin_box(card: pygame.Rect, *, large_index: bool) -> pygame.Rect:
+    """Return the coin's place on a card, clear of indices and pips."""
+    x, y = _CORNER if large_index else _BETWEEN
+    box = pygame.Rect(0, 0, round(_WIDE * card.w), round(_WIDE * card.w))
+    box.center = round(card.x + x * card.w), round(card.y + y * card.h)
+    return box
