@@ -1,3 +1,4 @@
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -36,6 +37,19 @@ def test_nothing_is_written_below_it(items: int) -> None:
     below = surface.subsurface((0, box.bottom, 800, 500 - box.bottom))
     assert pygame.transform.average_color(below)[:3] == (0, 0, 0)
     assert pygame.mask.from_threshold(below, (0, 0, 0), (1, 1, 1)).count() == below.get_width() * below.get_height()
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("items", [2, 3, 4])
+def test_low_paper_has_a_hands_figures_in_one_column_over_their_sum(items: int) -> None:
+    sheet = ResultSheet(Skin.of((1280, 800), THEMES["green"], 2.0), cramped=True)
+    sheet.account = HandScore(
+        wordbook.YOU_WIN_THE_MATCH, tuple((name, 25) for name in ITEMS[:items]), (wordbook.YOU_SCORE, "45"), "Gin!"
+    )
+    sheet.rows = sheet.account.rows
+    cells = [sheet.cell(pygame.Rect(0, 0, 800, 246), row, 0) for row in range(items + 1)]
+    assert len({cell.right for cell in cells[:items]}) == 1
+    assert all(above.bottom <= below.top for above, below in pairwise(cells))
 
 
 @pytest.mark.usefixtures("window")

@@ -16,6 +16,8 @@ from game.wording.scores.hand_score import HandScore
 
 _STEP = 26.0  # units from one item to the next
 _CLOSE_STEP = 21.0
+_LINES = 4
+"""The most items that have a line each on low paper."""
 _SPARE = 12.0  # units of height a cramped result can lose before its text shrinks
 _SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)  # sizes to try before cutting words
 
@@ -30,7 +32,7 @@ class ResultSheet(Tabular):
     def __init__(self, skin: Skin, *, cramped: bool) -> None:
         super().__init__(skin, "")
         self.account: HandScore | None = None
-        self.cramped = cramped  # whether two items share a line
+        self.cramped = cramped  # whether the paper is low, so that two of many items share a line
         self.layer: tuple[str, str | None] = ("", None)
         """Name and picture of whoever laid off cards."""
 
@@ -56,12 +58,14 @@ class ResultSheet(Tabular):
             edge, step = skin.px(22), skin.px(_STEP)
             return pygame.Rect(box.x + edge, box.y + skin.px(58) + number * step, box.w - 2 * edge, step)
         edge, step = skin.px(16), skin.px(_CLOSE_STEP * share)
+        if self.account is not None and _single(self.account):
+            return pygame.Rect(box.x + edge, box.y + skin.px(44 * share) + number * step, box.w - 2 * edge, step)
         half = (box.w - 2 * edge - skin.px(20)) // 2
         left = box.x + edge if number % 2 == 0 else box.right - edge - half
         return pygame.Rect(left, box.y + skin.px(44 * share) + number // 2 * step, half, step)
 
     def _below(self, box: pygame.Rect, items: int) -> int:
-        return self._item(box, 2 * _half(items) if self.cramped else items).y
+        return self._item(box, items if self.account is None or not self.cramped else _filled(self.account)).y
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, account = self.skin, self.skin.theme, self.account
@@ -94,14 +98,17 @@ class ResultSheet(Tabular):
         skin, share = self.skin, self._share(box)
         label, y = Font("medium", 16 * share), rest.y
         left, right = rest.x, box.right - skin.px(16)
-        head = self._whole(account.heading, Font("serif", 27 * share), right - left, skin.px(34 * share))
-        surface.blit(head, (left, box.y + skin.px(6 * share)))
+        single = _single(account)
+        wide = (right - left) * 3 // 5 if single and account.below else right - left
+        head = self._whole(account.heading, Font("serif", 27 * share), wide, skin.px(34 * share))
+        said = surface.blit(head, (left, box.y + skin.px(6 * share)))
         surface.fill(skin.theme.ink, (left, y + skin.px(2), right - left, skin.px(1)))
         if account.total is not None:
             self._row(surface, *account.total, rest.move(0, skin.px(6 * share)), Font("serif", 22 * share))
-        x = right - rest.w if account.total is not None else left
+        x = said.right + skin.px(14) if single else right - rest.w if account.total is not None else left
+        middle = said.centery if single else y + skin.px(21 * share)
         below = self._whole(account.below, label, right - x, skin.px(34 * share))
-        surface.blit(below, below.get_rect(midright=(right, y + skin.px(21 * share))))
+        surface.blit(below, below.get_rect(midright=(right, middle)))
         if account.columns:
             place = pygame.Rect(x, y + skin.px(4 * share), right - x, skin.px(34 * share))
             self._columns(surface, place, account, Font("medium", 14 * share))
@@ -160,8 +167,20 @@ def sheet_height(account: HandScore, *, cramped: bool) -> float:
     """Return the result's height in units."""
     items, columns = len(account.items), account.columns
     if cramped:
-        return 10 + 36 + _CLOSE_STEP * _half(items) + 8 + 34 + 6
+        lines = items if _single(account) else _half(items)
+        return 10 + 36 + _CLOSE_STEP * lines + 8 + 34 + 6
     return 62 + _STEP * items + (52 if account.total is not None else 6) + (60 if columns else 42)
+
+
+def _single(account: HandScore) -> bool:
+    """Whether a low paper still has a line for each item, with the sum under their figures."""
+    return len(account.items) <= _LINES and not account.columns
+
+
+def _filled(account: HandScore) -> int:
+    """Return the number of items that fill a low paper's lines."""
+    items = len(account.items)
+    return items if _single(account) else 2 * _half(items)
 
 
 def _half(items: int) -> int:
