@@ -4,23 +4,26 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 import segno
 from msgspec.structs import replace
 
-from game.rules import Discard, DrawStock, Partners, Pass, Relay, SitOut
+from game.rules import Card, Discard, DrawStock, Partners, Pass, Relay, SitOut
 from game.rules.codes import read_deal
 from game.rules.form import HEADS_UP, Form
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded
 from game.session.replay import Past
 from game.ui.graphics.qr_code import RIM
+from game.ui.graphics.text import TextRenderer
 from game.ui.screens.keepsake import keepsake_page
 from game.ui.screens.keepsake.facts import Facts, read
 from game.ui.screens.keepsake.keepsake_page import KeepsakePage, SaveKeepsake
 from game.ui.screens.keepsake.picture import SHAPES, TALL, WIDE, keepsake
+from game.ui.screens.keepsake.shown_hand import Pack
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.keepsake_routes import KeepsakeRoute
@@ -211,6 +214,43 @@ def test_nothing_leaves_the_cloth_under_other_rules(sitting: Sitting, rules: str
         for box in (shape.scores, shape.graph, shape.call):
             assert shape.sheet.contains(box)
     assert drawn(sitting, facts, WIDE).get_size() == (1200, 630)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_its_hands_lie_by_rank_with_their_badge_beside_them(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch, shape: str
+) -> None:
+    ranks, plain = list[int](), Pack.picture
+
+    def picture(self: Pack, card: Card, width: int) -> pygame.Surface:
+        ranks.append(card.rank)
+        return plain(self, card, width)
+
+    monkeypatch.setattr(Pack, "picture", picture)
+    for hand in range(len(RECORD.hands)):
+        facts = read(RECORD, hand)
+        ranks.clear()
+        drawn(sitting, facts, shape)
+        for side in (facts.own, facts.other):
+            for group in filter(None, (*side.melds, side.deadwood)):
+                lying, ranks[: len(group)] = ranks[: len(group)], []
+                assert lying == sorted(lying)
+    assert not ranks
+
+
+def test_the_only_person_without_a_name_is_you(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    written, plain = set[str](), TextRenderer.render
+
+    def render(self: TextRenderer, text: str, *more: Any, **named: Any) -> pygame.Surface:
+        written.add(text)
+        return plain(self, text, *more, **named)
+
+    record = match(ALONE, ADA)
+    page = opened(sitting)
+    monkeypatch.setattr(TextRenderer, "render", render)
+    keepsake(read(record, 0), SHAPES[WIDE], page._look())
+    assert {"You", "Ada"} <= written
+    assert "♠" not in written
 
 
 # ---------------------------------------------------------------------- the page

@@ -9,6 +9,7 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.rules.record import Player
 from game.ui.graphics.backdrop import draw_cloth
 from game.ui.graphics.handwriting import written
 from game.ui.graphics.ink import Pen
@@ -20,10 +21,11 @@ from game.ui.screens.keepsake.facts import Facts, ShownSide
 from game.ui.screens.keepsake.shown_hand import Pack, draw_hand
 from game.ui.screens.score_sheet.graph import ScoreGraph, ink_of
 from game.ui.widgets.portrait import SeatedPortrait, draw_portrait
+from game.wording.players import ALONE
 from game.words.translation import _, right_to_left
 
 _NAMELESS = "♠"
-"""What stands in the frame of somebody without a face or name."""
+"""What stands in the frame of somebody else without a face or name."""
 _LARGEST, _SMALLEST = 88, 24
 """Sizes of the headline."""
 _SHADOW = (0, 0, 0, 70)
@@ -61,7 +63,7 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
             scores=pygame.Rect(832, 50, 310, 90),
             graph=pygame.Rect(822, 138, 330, 166),
             code=pygame.Rect(812, 284, 350, 259),
-            call=pygame.Rect(826, 526, 322, 62),
+            call=pygame.Rect(836, 522, 302, 60),
         ),
         TALL: Shape(
             size=(1080, 1350),
@@ -73,7 +75,7 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
             scores=pygame.Rect(84, 894, 480, 126),
             graph=pygame.Rect(72, 1024, 520, 260),
             code=pygame.Rect(620, 876, 400, 340),
-            call=pygame.Rect(630, 1200, 380, 90),
+            call=pygame.Rect(640, 1200, 360, 80),
         ),
     }
 )
@@ -99,7 +101,7 @@ def keepsake(facts: Facts, shape: Shape, look: Look) -> pygame.Surface:
     sides = (facts.own, facts.other, shape.own), (facts.other, facts.own, shape.other)
     for shown, against, (face, cards) in sides:
         _draw_face(whole, face, skin, shown, look)
-        layer = against.name or _NAMELESS, look.picture_of(against.player.name, against.player.level)
+        layer = _name(against.player, against.name), look.picture_of(against.player.name, against.player.level)
         draw_hand(whole, cards, skin, look.pack, shown, layer)
     _draw_sheet(whole, shape, skin, facts, look)
     return whole
@@ -107,9 +109,10 @@ def keepsake(facts: Facts, shape: Shape, look: Look) -> pygame.Surface:
 
 def _draw_words(surface: pygame.Surface, box: pygame.Rect, skin: Skin, facts: Facts) -> None:
     theme, text = skin.theme, skin.text
+    about = _(" · ").join(filter(None, (_("Gin Rummy"), facts.rules, facts.day)))
     below = [
         text.fitted(facts.ending, Font("medium", 19), theme.brass_light, box.w),
-        text.fitted(_(" · ").join(filter(None, (facts.rules, facts.day))), Font("sans", 16), theme.quiet, box.w),
+        text.fitted(about, Font("sans", 16), theme.quiet, box.w),
     ]
     room = box.h - sum(line.get_height() for line in below) - skin.px(8)
     lines, font = _large(skin, facts.headline, box.w, room)
@@ -142,11 +145,16 @@ def _spacing(skin: Skin, font: Font) -> int:
 
 def _draw_face(surface: pygame.Surface, box: pygame.Rect, skin: Skin, shown: ShownSide, look: Look) -> None:
     player = shown.player
-    seated = SeatedPortrait(skin, shown.name or _NAMELESS, look.picture_of(player.name, player.level))
+    seated = SeatedPortrait(skin, _name(player, shown.name), look.picture_of(player.name, player.level))
     seated.mood, seated.back = shown.mood, look.back
     under = skin.plate(box.size, 4, _SHADOW, _SHADOW)
     surface.blit(under, box.move(skin.px(2), skin.px(3)))
     seated.draw(surface, box)
+
+
+def _name(player: Player, entered: str, nameless: str = _NAMELESS) -> str:
+    """Return the name entered; "You" for the only person without one."""
+    return entered or (_("You") if player.name == ALONE else nameless)
 
 
 def _draw_sheet(surface: pygame.Surface, shape: Shape, skin: Skin, facts: Facts, look: Look) -> None:
@@ -166,18 +174,19 @@ def _draw_sheet(surface: pygame.Surface, shape: Shape, skin: Skin, facts: Facts,
 
 def _draw_scores(surface: pygame.Surface, box: pygame.Rect, skin: Skin, facts: Facts, look: Look) -> None:
     """Write each side's points beside its face, in the ink of its line, over its name."""
-    gap, below = skin.px(10), skin.text.height("label") if any(facts.names) else 0
+    named = any(_name(player, name, "") for name, player in zip(facts.names, facts.players, strict=True))
+    gap, below = skin.px(10), skin.text.height("label") if named else 0
     wide = (box.w + gap) // len(facts.scores) - gap
     high = min(box.h - below, wide * 2 // 5)
     for side, (name, points, player) in enumerate(zip(facts.names, facts.scores, facts.players, strict=True)):
         ink, x = ink_of(skin, side), box.x + side * (wide + gap)
         face = pygame.Rect(x, box.y + (box.h - below - high) // 2, high, high)
         picture = look.picture_of(player.name, player.level)
-        draw_portrait(surface, skin, face, name or _NAMELESS, picture, skin.theme.brass)
+        draw_portrait(surface, skin, face, _name(player, name), picture, skin.theme.brass)
         left = face.right + skin.px(7)
         _write(surface, skin, str(points), pygame.Rect(left, face.y, x + wide - left, high - skin.px(9)), ink)
         _key(surface, skin, side, (left, face.bottom - skin.px(8)), x + wide - left)
-        words = skin.text.fitted(name, "label", ink, wide)
+        words = skin.text.fitted(_name(player, name, ""), "label", ink, wide)
         surface.blit(words, (x, box.bottom - below))
 
 
