@@ -42,8 +42,11 @@ class SceneStack(Protocol):
     def fullscreen(self) -> None:
         """Switch between full screen and window."""
 
-    def picture_below(self, scene: Scene, *, anew: bool) -> pygame.Surface:
-        """Return what the scene under this one shows, laid out anew if settings may have changed."""
+    def picture_below(self, scene: Scene, *, anew: bool, cover: pygame.Rect) -> pygame.Surface:
+        """Return what the scene under this one shows around what covers it.
+
+        It's laid out anew if settings may have changed.
+        """
 
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
         """Convert window pixels to the desktop's units."""
@@ -115,6 +118,11 @@ class Scene:
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:  # noqa: ARG002 - the base paints nothing
         """Paint what changed, or everything if `whole`; return the rectangles."""
         return []
+
+    def paint_under(self, surface: pygame.Surface, cover: pygame.Rect) -> None:  # noqa: ARG002 - for a table
+        """Paint everything for a scene above, which covers this box."""
+        self.damage_all()
+        self.paint(surface)
 
     def speak(self, words: str, *, urgent: bool = False) -> None:
         """Read out what happened, if visible."""

@@ -53,15 +53,14 @@ class WindowScenes:
         """Whether the window is full screen."""
         return self.window.fullscreen
 
-    def picture_below(self, scene: Scene, *, anew: bool) -> pygame.Surface:
-        """Return what the scene under this one shows, laid out anew if wanted; black if there's none."""
+    def picture_below(self, scene: Scene, *, anew: bool, cover: pygame.Rect) -> pygame.Surface:
+        """Return what the scene under this one shows around its cover; black if there's none."""
         picture, at = pygame.Surface(self._size), self._scenes.index(scene)
         if at:
             below = self._scenes[at - 1]
             if anew:
                 below.resize(self._size, self.now)
-            below.damage_all()
-            below.paint(picture)
+            below.paint_under(picture, cover)
         return picture
 
     def in_units(self, place: pygame.Rect) -> pygame.Rect:

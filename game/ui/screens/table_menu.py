@@ -81,7 +81,7 @@ class TableMenu(Page):
         self.stage.background = self._over_table(plate.clip(self.stage.background.get_rect()))
 
     def _over_table(self, plate: pygame.Rect) -> pygame.Surface:
-        theme, picture = self.skin.theme, self.loop.picture_below(self, anew=self._anew)
+        theme, picture = self.skin.theme, self.loop.picture_below(self, anew=self._anew, cover=plate)
         shade = pygame.Surface(picture.get_size())
         shade.set_alpha(_DIMMED)
         picture.blit(shade, (0, 0))

@@ -276,6 +276,10 @@ class TableScene(Scene):
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return self.stage.paint(surface, whole=self.whole)
 
+    def paint_under(self, surface: pygame.Surface, cover: pygame.Rect) -> None:
+        with self.hud.without_buttons(cover):
+            super().paint_under(surface, cover)
+
     def nodes(self) -> Sequence[Node]:
         return [*nodes(self, self.controller, self.command, self._attend), *self.hud.nodes(), *self.timer.nodes()]
 

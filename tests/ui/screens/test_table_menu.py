@@ -113,3 +113,26 @@ def test_a_change_in_the_settings_shows_on_the_table_below(tmp_path: Path) -> No
     sitting.services.keep(replace(sitting.services.settings, cloth="burgundy"))
     sitting.pilot.key("escape")
     assert corner(sitting) != green
+
+
+@pytest.mark.usefixtures("painted")
+def test_the_tables_buttons_are_hidden_behind_the_menu_and_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(tmp_path, dealing(), size=(1280, 800)).sit()
+    stage, take = sitting.table.stage, sitting.table.hud.widgets["take"]
+    assert take.visible
+    hidden, plain = list[bool](), stage.paint
+
+    def paint(surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect]:
+        hidden.append(take in stage.dark)
+        return plain(surface, whole=whole)
+
+    monkeypatch.setattr(stage, "paint", paint)
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, TableMenu)
+    assert hidden[-1]
+    sitting.pilot.key("escape")
+    sitting.pilot.turn()
+    assert not hidden[-1]
+    assert take not in stage.dark

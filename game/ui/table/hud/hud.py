@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Literal
 
 import pygame
@@ -34,6 +35,7 @@ from game.ui.table.pointer.meld_brackets import MeldBrackets
 from game.ui.table.pointer.refusal_slip import RefusalSlip
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.plaques import PlayerPlaque
+from game.ui.widgets.button import Button
 from game.ui.widgets.direction import nearest
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
@@ -235,6 +237,17 @@ class Hud:
     def strip_box(self) -> pygame.Rect | None:
         """Return the box of the other table's strip, if shown."""
         return self._shown["strip"].box if "strip" in self._shown else None
+
+    @contextmanager
+    def without_buttons(self, cover: pygame.Rect) -> Iterator[None]:
+        """Hide the buttons that this box touches: their ends would stick out behind it."""
+        stage = self.panel.stage
+        before = stage.dark
+        stage.dark |= {one for one in self.widgets.values() if isinstance(one, Button) and one.box.colliderect(cover)}
+        try:
+            yield
+        finally:
+            stage.dark = before
 
     # ------------------------------------------------------------------ what the player does
 
