@@ -131,8 +131,8 @@ def test_the_tables_buttons_are_hidden_behind_the_menu_and_come_back(
     monkeypatch.setattr(stage, "paint", paint)
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, TableMenu)
-    assert hidden[-1]
+    assert hidden.pop()
     sitting.pilot.key("escape")
     sitting.pilot.turn()
-    assert not hidden[-1]
+    assert not hidden.pop()
     assert take not in stage.dark

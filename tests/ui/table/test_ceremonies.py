@@ -1,6 +1,7 @@
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,12 +12,14 @@ from game.rules.notation import read
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.ceremony.lay_off_marks import coin, coin_box, laid_off
 from game.ui.tabletop.deck import Deck
+from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait
 from headless import wordbook
 from headless.deals import Fixed, dealing, stacked
@@ -402,3 +405,37 @@ def test_a_void_hand_is_short(tmp_path: Path) -> None:
     sitting.mouse(read(tokens[-1], sitting.state))
     assert until(sitting, sitting.table.resting) <= 1500
     assert not titles(sitting.table)
+
+
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize(
+    ("name", "words"), [("knock", {"Knock with 8 points"}), ("undercut, lost", {"Knock with 8 points", "5 beats 8"})]
+)
+def test_knocks_and_undercuts_name_their_deadwood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, words: set[str]
+) -> None:
+    written, plain = set[str](), TextRenderer.render
+
+    def render(self: TextRenderer, text: str, *more: Any, **named: Any) -> pygame.Surface:
+        written.add(text)
+        return plain(self, text, *more, **named)
+
+    sitting = seated(tmp_path, name)
+    monkeypatch.setattr(TextRenderer, "render", render)
+    end(sitting, name)
+    until(sitting, sitting.table.resting)
+    assert words <= written
+
+
+def test_points_fly_over_no_label(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "gin")
+    table, hidden = sitting.table, set[str]()
+    end(sitting, "gin")
+
+    def look() -> None:
+        hidden.update(one.id for one in table.stage.dark if isinstance(one, Label))
+
+    with watching(sitting.pilot, look):
+        until(sitting, table.resting)
+    assert "deadwood" in hidden
+    assert not table.stage.dark

@@ -20,17 +20,19 @@ from game.ui.tabletop.ceremony.cleared_cloth import ClearedCloth
 from game.ui.tabletop.ceremony.count_out import COVERED, CountOut
 from game.ui.tabletop.ceremony.knock_landing import land
 from game.ui.tabletop.ceremony.lamp import COLD, COOL, LOWERED, NARROW, Lamp, Light
-from game.ui.tabletop.ceremony.lay_off_marks import Face, LayOffMarks
+from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
 from game.ui.tabletop.ceremony.meld_light import all_landed, step_forward, sweep
 from game.ui.tabletop.ceremony.performance import Performance
-from game.ui.tabletop.ceremony.points_flight import fly
+from game.ui.tabletop.ceremony.points_flight import FLIGHT, fly
 from game.ui.tabletop.ceremony.stakes import MatchOutcome, Stakes
 from game.ui.tabletop.ceremony.strike_out import StrikeOut, Total
 from game.ui.tabletop.ceremony.tableau import LIGHTS, Tableau
 from game.ui.tabletop.ceremony.title import BrassTitle, table_box, title_sprite
+from game.ui.tabletop.plaques import PlayerPlaque
 from game.ui.tabletop.timing import GIN_WORD, KNOCK_LANDED
+from game.ui.widgets.label import Label
 from game.wording.events import undercut
-from game.words.translation import _, pgettext
+from game.words.translation import _, ngettext, pgettext
 
 _OUT = 200.0
 """Milliseconds until the lamp is back to normal."""
@@ -38,14 +40,12 @@ _MARKED = 60.0
 """Milliseconds before a lay-off's end when its card has landed."""
 _CLEARED = 150.0
 """Milliseconds until the piles have made way for a knock's word."""
-_FLOWN = 170.0
-"""Milliseconds until gin's total has flown past the piles."""
 
 _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
 
 
 class Ceremony:
-    """Plays ceremonies; `plaque_box` returns the box of a seat's plaque, `face_of` the seat's face."""
+    """Plays ceremonies; `plaque` returns a seat's plaque."""
 
     def __init__(
         self,
@@ -53,17 +53,16 @@ class Ceremony:
         animator: Animator,
         board: Board,
         sound: Callable[..., object],
-        plaque_box: Callable[[int], pygame.Rect],
-        face_of: Callable[[int], Face],
+        plaque: Callable[[int], PlayerPlaque],
     ) -> None:
         self.stage = stage
         self.animator = animator
         self.board = board
         self._sound = sound
-        self._plaque_box = plaque_box
+        self._plaque = plaque
         self._lamp = Lamp(stage)
         self._counted = CountOut(stage, board)
-        self._marks = LayOffMarks(stage, board, face_of)
+        self._marks = LayOffMarks(stage, board, lambda seat: (plaque(seat).name, plaque(seat).picture))
         self._struck = StrikeOut(board)
         self._cloth = ClearedCloth(stage)
         self._tableau = Tableau(stage, board)
@@ -177,7 +176,7 @@ class Ceremony:
         land(performance, self.board)
         name = stakes.name(knocked.seat)
         if kind == "knock":
-            words = pgettext("how a hand ended", "Knock") if knocked.holds else _("Invalid knock")
+            words = self._knock(view, knocked.seat) if knocked.holds else _("Invalid knock")
             self._lamp.turn(performance, _HANDS, after=KNOCK_LANDED)
             title = BrassTitle(words, name, 96.0 * self.board.viewport.card, small=0.28)
             sprite = self._below_plaque(title, skin, 1 - (view.seat or 0))
@@ -195,6 +194,12 @@ class Ceremony:
         performance.at(GIN_WORD - 100.0, partial(sweep, performance, self.board, skin, melds, 900.0))
         self._gin(skin, stakes, knocked.seat, big=kind == "big gin", begin=GIN_WORD, until=until)
 
+    def _knock(self, view: PlayerView, seat: int) -> str:
+        spread = view.spread[seat]
+        if spread is None:
+            return pgettext("how a hand ended", "Knock")
+        return ngettext("Knock with {n} point", "Knock with {n} points", spread.points).format(n=spread.points)
+
     def _gin(self, skin: Skin, stakes: Stakes, seat: int, *, big: bool, begin: float, until: float) -> None:
         """Show gin's word on the cloth, where a total may stand below it."""
         performance, box = self._performance, table_box(self.board.viewport)
@@ -211,7 +216,7 @@ class Ceremony:
         high = min(round(0.8 * (box.bottom - place.bottom)), round(0.4 * title.px * skin.scale))
         self._total = Total(place.copy(), (box.centerx, place.bottom + high // 2), high)
         place.h = box.bottom - place.y
-        self._clear(place, begin=begin - 260.0, until=until + _FLOWN)
+        self._clear(place, begin=begin - 260.0, until=until + FLIGHT)
         performance.fade(sprite, begin=begin, until=until)
 
     def _strike(self, view: PlayerView, skin: Skin, stakes: Stakes, length: float, *, alone: bool) -> None:
@@ -244,7 +249,7 @@ class Ceremony:
 
     def _below_plaque(self, title: BrassTitle, skin: Skin, upper: int) -> Sprite:
         """Return a title in the middle of the cloth, lower if it would touch the upper plaque."""
-        box, plaque = table_box(self.board.viewport), self._plaque_box(upper)
+        box, plaque = table_box(self.board.viewport), self._plaque(upper).box
         sprite = title_sprite(title, box, skin)
         if not sprite.rect.colliderect(plaque):
             return sprite
@@ -263,8 +268,15 @@ class Ceremony:
         if start is None:
             scored()
             return
-        plaque = self._plaque_box(result.winner)
+        plaque = self._plaque(result.winner).box
+        self._part_labels(pygame.Rect(start, (1, 1)).union(plaque))
         fly(self._performance, skin, result.points if total is None else total.image, start, plaque, scored)
+
+    def _part_labels(self, path: pygame.Rect) -> None:
+        """Hide the labels that the points fly over."""
+        self._cloth.clear(self._performance, [path], [one for one in self.stage if not isinstance(one, Label)])
+        if not self._final:
+            self._cloth.light(self._performance, FLIGHT)
 
     def _match(self, view: PlayerView, skin: Skin, outcome: MatchOutcome | None, length: float) -> None:
         if outcome is None:

@@ -18,6 +18,7 @@ from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony.beat_schedule import Count, clicks
 from game.ui.tabletop.ceremony.performance import Performance
+from game.words.translation import _
 
 _NUDGE, _NUDGED = 14.0, 200.0
 COVERED = 340.0
@@ -131,7 +132,11 @@ class CountOut:
 def _slip(skin: Skin, defender: int, knocker: int) -> pygame.Surface:
     """Return a slip of paper that compares the counts, a little askew."""
     theme = skin.theme
-    text = skin.text.render(f"{defender} {'<' if defender < knocker else '='} {knocker}", Font("serif", 40), theme.ink)
+    # Translators: on a slip of paper, as short as possible: the defender's deadwood is lower
+    words = (
+        _("{low} beats {high}").format(low=defender, high=knocker) if defender < knocker else f"{defender} = {knocker}"
+    )
+    text = skin.text.render(words, Font("serif", 36), theme.ink)
     size = text.get_width() + skin.px(32), skin.px(54)
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.blit(skin.plate(size, 3, theme.paper, mix(theme.paper, theme.walnut, 0.6), 1.2), (0, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -16,7 +17,8 @@ from game.ui.tabletop.ceremony.performance import Performance
 from game.wording.numbers import signed
 
 _RISE = 46.0  # height of the curve, in logical pixels
-_FLIGHT = 330.0  # a frame less than its beat, so a match's end finds the new score on the plaque
+FLIGHT: Final = 330.0
+"""A frame less than its beat, in milliseconds, so a match's end finds the new score on the plaque."""
 _SHARE = 0.9  # height of a large picture in the plaque, as a share of the plaque's
 
 
@@ -47,13 +49,13 @@ def fly(
 
     apply(1.0 if performance.still else 0.0)
     performance.show(sprite)
-    performance.glide((0.0,), (1.0,), apply, duration=_FLIGHT, ease=ease_in_out)
+    performance.glide((0.0,), (1.0,), apply, duration=FLIGHT, ease=ease_in_out)
 
     def land() -> None:
         performance.drop(sprite)
         landed()
 
-    performance.at(_FLIGHT, land)
+    performance.at(FLIGHT, land)
 
 
 def _chip(skin: Skin, points: int) -> pygame.Surface:
