@@ -271,7 +271,7 @@ def _spread(
     area: Area = "lower" if lower else "upper"
     depth, places = depths.LOWER_HAND if lower else depths.UPPER_HAND, enumerate(zip(cards, xs, strict=True))
     own = {card for meld in spread.melds for card in meld}.union(spread.deadwood)
-    tuck = TUCK * scale * (0.6 if viewport.cramped else 1.0)
+    tuck = 0.0 if viewport.cramped and not viewport.has_height else TUCK * scale  # the facts may be just above
     return {
         card: Pose(middle + x, y - tuck * (card not in own), depth + n, card, scale, area=area)
         for n, (card, x) in places

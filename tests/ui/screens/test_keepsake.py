@@ -217,25 +217,23 @@ def test_nothing_leaves_the_cloth_under_other_rules(sitting: Sitting, rules: str
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_its_hands_lie_by_rank_with_their_badge_beside_them(
-    sitting: Sitting, monkeypatch: pytest.MonkeyPatch, shape: str
-) -> None:
+def test_its_hands_lie_by_rank(sitting: Sitting, monkeypatch: pytest.MonkeyPatch, shape: str) -> None:
     ranks, plain = list[int](), Pack.picture
 
     def picture(self: Pack, card: Card, width: int) -> pygame.Surface:
         ranks.append(card.rank)
         return plain(self, card, width)
 
+    look = opened(sitting)._look()
     monkeypatch.setattr(Pack, "picture", picture)
     for hand in range(len(RECORD.hands)):
         facts = read(RECORD, hand)
-        ranks.clear()
-        drawn(sitting, facts, shape)
+        keepsake(facts, SHAPES[shape], look)
         for side in (facts.own, facts.other):
             for group in filter(None, (*side.melds, side.deadwood)):
                 lying, ranks[: len(group)] = ranks[: len(group)], []
                 assert lying == sorted(lying)
-    assert not ranks
+        assert not ranks
 
 
 def test_the_only_person_without_a_name_is_you(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,7 +50,8 @@ class ResultSheet(Tabular):
     def _share(self, box: pygame.Rect) -> float:
         if self.account is None or not self.cramped:
             return 1.0
-        return min(1.0, box.h / ((sheet_height(self.account, cramped=True) - _SPARE) * self.skin.scale))
+        spare = _SPARE + 4 * _single(self.account)
+        return min(1.0, box.h / ((sheet_height(self.account, cramped=True) - spare) * self.skin.scale))
 
     def _item(self, box: pygame.Rect, number: int) -> pygame.Rect:
         skin, share = self.skin, self._share(box)
@@ -99,12 +100,16 @@ class ResultSheet(Tabular):
         label, y = Font("medium", 16 * share), rest.y
         left, right = rest.x, box.right - skin.px(16)
         single = _single(account)
-        wide = (right - left) * 3 // 5 if single and account.below else right - left
+        wide = right - left
+        if single and account.below:
+            beside = skin.text.measure(account.below, label)[0] + skin.px(14)
+            wide -= min(beside, wide * 7 // 20)
         head = self._whole(account.heading, Font("serif", 27 * share), wide, skin.px(34 * share))
         said = surface.blit(head, (left, box.y + skin.px(6 * share)))
         surface.fill(skin.theme.ink, (left, y + skin.px(2), right - left, skin.px(1)))
         if account.total is not None:
-            self._row(surface, *account.total, rest.move(0, skin.px(6 * share)), Font("serif", 22 * share))
+            down, px = (3, 24.5) if single else (6, 22)
+            self._row(surface, *account.total, rest.move(0, skin.px(down * share)), Font("serif", px * share))
         x = said.right + skin.px(14) if single else right - rest.w if account.total is not None else left
         middle = said.centery if single else y + skin.px(21 * share)
         below = self._whole(account.below, label, right - x, skin.px(34 * share))
