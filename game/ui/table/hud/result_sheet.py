@@ -60,7 +60,7 @@ class ResultSheet(Tabular):
             return pygame.Rect(box.x + edge, box.y + skin.px(58) + number * step, box.w - 2 * edge, step)
         edge, step = skin.px(16), skin.px(_CLOSE_STEP * share)
         if self.account is not None and _single(self.account):
-            return pygame.Rect(box.x + edge, box.y + skin.px(44 * share) + number * step, box.w - 2 * edge, step)
+            return pygame.Rect(box.x + edge, box.y + skin.px(41 * share) + number * step, box.w - 2 * edge, step)
         half = (box.w - 2 * edge - skin.px(20)) // 2
         left = box.x + edge if number % 2 == 0 else box.right - edge - half
         return pygame.Rect(left, box.y + skin.px(44 * share) + number // 2 * step, half, step)
@@ -105,7 +105,7 @@ class ResultSheet(Tabular):
             beside = skin.text.measure(account.below, label)[0] + skin.px(14)
             wide -= min(beside, wide * 7 // 20)
         head = self._whole(account.heading, Font("serif", 27 * share), wide, skin.px(34 * share))
-        said = surface.blit(head, (left, box.y + skin.px(6 * share)))
+        said = surface.blit(head, (left, box.y + skin.px((4 if single else 6) * share)))
         surface.fill(skin.theme.ink, (left, y + skin.px(2), right - left, skin.px(1)))
         if account.total is not None:
             down, px = (3, 24.5) if single else (6, 22)
