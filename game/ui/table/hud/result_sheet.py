@@ -16,7 +16,7 @@ from game.wording.scores.hand_score import HandScore
 
 _STEP = 26.0  # units from one item to the next
 _CLOSE_STEP = 21.0
-_LINES = 4
+_LINES = 3
 """The most items that have a line each on low paper."""
 _SPARE = 12.0  # units of height a cramped result can lose before its text shrinks
 _SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)  # sizes to try before cutting words
