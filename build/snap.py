@@ -27,6 +27,8 @@ LIBRARIES = (*system_libraries.NEEDED, *system_libraries.WANTED, "libpulse.so.0"
 """Sound is by PulseAudio or PipeWire, as snaps can't use ALSA."""
 BASE, BASE_GLIBC = "core24", (2, 39)
 """Ubuntu 24.04 without a desktop, and its glibc."""
+LOCALES = Path("/usr/share/X11/locale")
+"""Xlib's tables of letters: without them the window has no title."""
 OF_THE_BASE = re.compile(r"(ld-linux.*|lib(c|dl|m|pthread|resolv|rt))\.so\.\d+")
 
 META = """\
@@ -48,6 +50,7 @@ apps:
     completer: usr/share/bash-completion/completions/{name}
     environment:
       LD_LIBRARY_PATH: $SNAP/lib
+      XLOCALEDIR: $SNAP/share/X11/locale
       # Not by way of XDG_RUNTIME_DIR, which is a folder of the snap's own that nobody makes.
       PULSE_SERVER: unix:/run/user/$SNAP_UID/pulse/native
     # desktop-legacy is for screen readers.
@@ -60,8 +63,9 @@ def lay_out(root: Path, bundle: Path, architecture: str) -> None:
     linux_package.lay_out(root, bundle)
     for library in closure(LIBRARIES):
         write(root / "lib" / library.name, library.read_bytes())
-        package = owner(library)
-        write(root / "usr/share/doc" / package / "copyright", Path("/usr/share/doc", package, "copyright").read_bytes())
+        _licence(root, owner(library))
+    shutil.copytree(LOCALES, root / "share/X11/locale")
+    _licence(root, owner(LOCALES))
     if (wanted := glibc.wanted(root)) > BASE_GLIBC:
         raise SetupError(f"The libraries of this system want glibc {glibc.told(wanted)}, which {BASE} has not.")
     write(root / "usr/share/doc" / NAME / "copyright", linux_package.owners(bundle).encode())
@@ -106,14 +110,18 @@ def _linked(library: Path) -> Iterator[tuple[str, Path]]:
             yield name, Path(path)
 
 
-def owner(library: Path) -> str:
-    """Return a library's Debian package, whose licence is packed too."""
-    real = library.resolve()
-    for path in (real, Path("/", real.relative_to("/usr")) if real.is_relative_to("/usr") else real):
-        asked = subprocess.run(["dpkg", "-S", path], capture_output=True, text=True, check=False)
+def _licence(root: Path, package: str) -> None:
+    write(root / "usr/share/doc" / package / "copyright", Path("/usr/share/doc", package, "copyright").read_bytes())
+
+
+def owner(path: Path) -> str:
+    """Return the Debian package of a library or folder, whose licence is packed too."""
+    real = path.resolve()
+    for listed in (real, Path("/", real.relative_to("/usr")) if real.is_relative_to("/usr") else real):
+        asked = subprocess.run(["dpkg", "-S", listed], capture_output=True, text=True, check=False)
         if asked.returncode == 0:
             return asked.stdout.partition(":")[0]
-    raise SetupError(f"No package is known that {library} comes from.")
+    raise SetupError(f"No package is known that {path} comes from.")
 
 
 def build(bundle: Path, out: Path) -> Path:

@@ -21,8 +21,9 @@ C_LIBRARY = {"libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.s
 
 @pytest.fixture
 def libraries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ship one library that every Debian has."""
+    """Ship one library and one folder that every Debian has."""
     monkeypatch.setattr(snap, "LIBRARIES", ("libz.so.1",))
+    monkeypatch.setattr(snap, "LOCALES", Path("/usr/share/doc/zlib1g"))
 
 
 def test_the_menu_entry_opens_no_file_and_finds_its_icon_within_the_snap() -> None:
@@ -65,6 +66,7 @@ def test_what_a_library_is_linked_with_comes_along_but_for_the_c_library() -> No
         found = {path.name for path in snap.closure(snap.LIBRARIES)}
     except SetupError as error:
         pytest.skip(str(error))
+    assert (snap.LOCALES / "locale.dir").is_file(), "Debian's libX11 always brings it"
     assert set(snap.LIBRARIES) | {"libxcb.so.1", "libXrender.so.1"} <= found
     assert not found & C_LIBRARY
 
@@ -80,6 +82,8 @@ def test_the_program_its_libraries_and_their_licences_are_there(tmp_path: Path, 
     assert program.stat().st_mode & 0o777 == 0o755
     assert program.relative_to(root).as_posix() in (root / "meta" / "snap.yaml").read_text("utf-8")
     assert (root / "lib" / "libz.so.1").is_file()
+    (tables,) = re.findall(r"^ +XLOCALEDIR: \$SNAP/(.+)$", snap.META, re.MULTILINE)
+    assert (root / tables / "copyright").is_file(), "Xlib finds the window's title here"
     assert (root / "usr" / "share" / "doc" / "zlib1g" / "copyright").is_file()
     assert "LGPL" in (root / "usr" / "share" / "doc" / NAME / "copyright").read_text("utf-8")
 
