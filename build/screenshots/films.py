@@ -89,7 +89,7 @@ def _coach(camera: Camera) -> None:
     camera.wait(900)
     camera.press(wordbook.REVIEW)
     camera.wait(1800)
-    camera.press("You: Knock with the 9♠ · Expert: Discard the 8♣")
+    camera.press("You: Knock with the 9♠ · Expert: Don’t knock yet: discard the 8♣")
     camera.wait(3200)
 
 
