@@ -175,6 +175,7 @@ def test_the_history_is_read_and_a_match_looked_at_again(heard: tuple[Screen, Bu
         assert first.place == (2, 24)
         assert [cell.name.partition(", ")[0] for cell in first.children[:2]] == ["Opponent", "Result"]
         listening.press(lines[0])
+        listening.wait(wordbook.SAVE_A_COPY)  # the history has a Replay, too
         listening.press(wordbook.REPLAY)
         listening.wait(wordbook.STEP_FORWARD)
         listening.said()

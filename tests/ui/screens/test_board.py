@@ -50,8 +50,8 @@ def woody(sitting: Sitting, part: tuple[int, int, int, int]) -> bool:
         ((1280, 800), _QUIET, (30, 100, 34, 600), True),
         ((1280, 800), replace(_QUIET, ui_scale=200), (30, 100, 34, 600), False),
         ((1280, 800), replace(_QUIET, high_contrast=True), (30, 100, 34, 600), False),
-        ((900, 1400), _QUIET, (40, 30, 800, 180), True),
-        ((900, 1400), replace(_QUIET, high_contrast=True), (40, 30, 800, 180), False),
+        ((900, 1400), _QUIET, (40, 30, 800, 130), True),
+        ((900, 1400), replace(_QUIET, high_contrast=True), (40, 30, 800, 130), False),
     ],
     ids=["beside", "large text", "contrast", "above", "contrast in a tall window"],
 )
