@@ -97,7 +97,17 @@ def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
         you = _("You couldn’t knock with {card} as your discard, so another card was discarded instead.")
         other = _("{name} couldn’t knock with {card} as the discard, so another card was discarded instead.")
         return _said(who, seat, names, you, other, first.as_object)
-    return _said(who, seat, names, _("You knock with {count}."), _("{name} knocks with {count}."), count=count)
+    return _knocks(knocked, seat, names)
+
+
+def _knocks(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
+    you, other = _("You knock with {count}."), _("{name} knocks with {count}.")
+    return _said(knocked.seat, seat, names, you, other, count=str(knocked.count))
+
+
+def knock_title(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
+    """Return who knocks with how much, without the full stop."""
+    return _knocks(knocked, seat, names).rstrip(".")
 
 
 def _answer(answer: HandShown | KnockAccepted | KnockRefused, seat: int | None, names: Sequence[str]) -> str:

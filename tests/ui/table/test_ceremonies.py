@@ -409,7 +409,7 @@ def test_a_void_hand_is_short(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(
-    ("name", "words"), [("knock", {"Knock with 8 points"}), ("undercut, lost", {"Knock with 8 points", "5 beats 8"})]
+    ("name", "words"), [("knock", {"You knock with 8"}), ("undercut, lost", {"You knock with 8", "5 beats 8"})]
 )
 def test_knocks_and_undercuts_name_their_deadwood(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, words: set[str]

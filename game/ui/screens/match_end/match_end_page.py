@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.rules import Discard
 from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
 from game.ui.pages.column import Buttons, Column, Item, Pinned, Row, height_for
@@ -34,7 +33,6 @@ from game.ui.widgets.fact_sheet import Row as Fact
 from game.ui.widgets.label import Label
 from game.wording import events, sides
 from game.wording.advice import better, given, wording
-from game.wording.cards import sign_object
 from game.wording.numbers import signed
 from game.wording.players import ALONE
 from game.wording.table_status import beyond
@@ -218,8 +216,6 @@ class MatchEnd(Page):
         moves = [Move(_("You"), words, _("You: {words}").format(words=words), card_of(action, view))]
         if expert:
             words = better(best, action, view)
-            if isinstance(action, Discard) and isinstance(best, Discard):
-                words = sign_object(best.card)
             said = _("Better: {words}").format(words=words)
             moves.append(Move(pgettext("a move", "Better"), words, said, card_of(best, view)))
         cost = given(one.points, judged.lost) if expert else signed(one.points)

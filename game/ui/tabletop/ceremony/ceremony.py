@@ -31,8 +31,8 @@ from game.ui.tabletop.ceremony.title import BrassTitle, table_box, title_sprite
 from game.ui.tabletop.plaques import PlayerPlaque
 from game.ui.tabletop.timing import GIN_WORD, KNOCK_LANDED
 from game.ui.widgets.label import Label
-from game.wording.events import undercut
-from game.words.translation import _, ngettext, pgettext
+from game.wording.events import knock_title, undercut
+from game.words.translation import _, pgettext
 
 _OUT = 200.0
 """Milliseconds until the lamp is back to normal."""
@@ -174,11 +174,12 @@ class Ceremony:
     def _laid_down(self, knocked: Knocked, view: PlayerView, skin: Skin, stakes: Stakes, beats: BeatSchedule) -> None:
         performance, kind, length = self._performance, kind_of(knocked), beats.beats[0][1]
         land(performance, self.board)
-        name = stakes.name(knocked.seat)
         if kind == "knock":
-            words = self._knock(view, knocked.seat) if knocked.holds else _("Invalid knock")
             self._lamp.turn(performance, _HANDS, after=KNOCK_LANDED)
-            title = BrassTitle(words, name, 96.0 * self.board.viewport.card, small=0.28)
+            px = 96.0 * self.board.viewport.card
+            title = BrassTitle(_("Invalid knock"), stakes.name(knocked.seat), px, small=0.28)
+            if knocked.holds:
+                title = BrassTitle(knock_title(knocked, stakes.own, stakes.names), px=px)
             sprite = self._below_plaque(title, skin, 1 - (view.seat or 0))
             counted = [beat for beat, _length in beats.beats[:2]] == ["knock", "count"]
             until = beats.ends[1] if counted else length
@@ -193,12 +194,6 @@ class Ceremony:
         step_forward(performance, self.board, skin, melds, self._meld, begin=begin, until=until - 300.0)
         performance.at(GIN_WORD - 100.0, partial(sweep, performance, self.board, skin, melds, 900.0))
         self._gin(skin, stakes, knocked.seat, big=kind == "big gin", begin=GIN_WORD, until=until)
-
-    def _knock(self, view: PlayerView, seat: int) -> str:
-        spread = view.spread[seat]
-        if spread is None:
-            return pgettext("how a hand ended", "Knock")
-        return ngettext("Knock with {n} point", "Knock with {n} points", spread.points).format(n=spread.points)
 
     def _gin(self, skin: Skin, stakes: Stakes, seat: int, *, big: bool, begin: float, until: float) -> None:
         """Show gin's word on the cloth, where a total may stand below it."""
