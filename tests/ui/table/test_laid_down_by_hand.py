@@ -106,13 +106,8 @@ def test_a_defender_whose_time_is_up_has_the_melds_that_lie_side_by_side(tmp_pat
     assert sitting.view.spread[0].melds == ()
 
 
-def test_a_defender_arranges_and_finishes(tmp_path: Path) -> None:
-    """No automatic lay-off, nothing lit, and the hand doesn't end by itself."""
-    sitting = defending(tmp_path, Rules(overlooked_lost=True))
-    rested(sitting)
-    assert wordbook.LAY_OFF_FOR_ME not in sitting.names()
-    sitting.pilot.key("l")
-    assert sitting.view.phase is Phase.LAYOFF
+def meld_the_queens(sitting: Sitting) -> None:
+    """Put the queens side by side, and finish."""
     hand = sitting.table.hand_order
     for name in ("Qs", "Qh", "Qc"):
         hand.place(c(name), 0)
@@ -122,6 +117,16 @@ def test_a_defender_arranges_and_finishes(tmp_path: Path) -> None:
     sitting.pilot.settle()
     assert sitting.view.spread[0] is not None
     assert sitting.view.spread[0].melds == (CardSet.parse("Qc Qh Qs"),)
+
+
+def test_a_defender_arranges_and_finishes(tmp_path: Path) -> None:
+    """No automatic lay-off, nothing lit, and the hand doesn't end by itself."""
+    sitting = defending(tmp_path, Rules(overlooked_lost=True))
+    rested(sitting)
+    assert wordbook.LAY_OFF_FOR_ME not in sitting.names()
+    sitting.pilot.key("l")
+    assert sitting.view.phase is Phase.LAYOFF
+    meld_the_queens(sitting)
 
 
 def test_a_defender_arranges_against_gin_too(tmp_path: Path) -> None:
@@ -131,14 +136,6 @@ def test_a_defender_arranges_against_gin_too(tmp_path: Path) -> None:
     assert sitting.view.legal == (EndLayOff(),)
     prompt = sitting.table.hud.widgets["prompt"].name
     assert prompt == "Ada has gin. Put each meld’s cards side by side, then press Done."
-    hand = sitting.table.hand_order
-    for name in ("Qs", "Qh", "Qc"):
-        hand.place(c(name), 0)
-    sitting.table.arrange_hand()
-    sitting.pilot.settle()
-    sitting.mouse(EndLayOff())
-    sitting.pilot.settle()
-    assert sitting.view.spread[0] is not None
-    assert sitting.view.spread[0].melds == (CardSet.parse("Qc Qh Qs"),)
+    meld_the_queens(sitting)
     assert sitting.view.result is not None
     assert sitting.view.result.kind == "gin"
