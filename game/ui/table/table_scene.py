@@ -203,13 +203,7 @@ class TableScene(Scene):
         services, advised = self.services, self.advised
         self.animator = Animator(lambda: self.loop.now)
         self.board = Board(self.stage, self.animator, faces)
-        self.ceremony = Ceremony(
-            self.stage,
-            self.animator,
-            self.board,
-            services.sound.play,
-            lambda seat: self.hud.plaque(seat),  # noqa: PLW0108 - made later
-        )
+        self.ceremony = Ceremony(self.board, services.sound.play, lambda seat: self.hud.plaque(seat))  # noqa: PLW0108 - made later
         self.hand_review = HandReview(self, services, self.links.review, advised=advised)
         self.side_table = SideTable(
             self,

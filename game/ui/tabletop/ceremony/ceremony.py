@@ -10,9 +10,8 @@ import pygame
 from game.rules import Card, PlayerView
 from game.rules.events import Event, Knocked
 from game.ui.graphics import depths
-from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
-from game.ui.graphics.sprites import Sprite, Stage
+from game.ui.graphics.sprites import Sprite
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony.beat_schedule import BeatSchedule, counts, kind_of, schedule
@@ -47,14 +46,8 @@ _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
 class Ceremony:
     """Plays ceremonies; `plaque` returns a seat's plaque."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        animator: Animator,
-        board: Board,
-        sound: Callable[..., object],
-        plaque: Callable[[int], PlayerPlaque],
-    ) -> None:
+    def __init__(self, board: Board, sound: Callable[..., object], plaque: Callable[[int], PlayerPlaque]) -> None:
+        stage, animator = board.stage, board.animator
         self.stage = stage
         self.animator = animator
         self.board = board
