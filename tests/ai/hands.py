@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from game.ai import ComputerPlayer
+from game.ai.knock import lay_off
 from game.rules import (
     Action,
     BigGin,
@@ -24,7 +25,7 @@ from game.rules import (
     view_of,
 )
 from game.rules.cards import DECK
-from game.rules.melds import after_each_discard, deadwood, defend
+from game.rules.melds import after_each_discard, deadwood
 from game.rules.view import PlayerView
 
 LONGEST = 400  # actions; sensible players take sixty at most where nobody may knock
@@ -50,8 +51,8 @@ class Greedy:
                 counts = after_each_discard(view.hand)
                 throws = [action.card for action in view.legal if isinstance(action, Discard)]
                 return Discard(min(throws, key=lambda card: (counts[card], -card.points)))
-            case Phase.LAYOFF if view.showdown and (layoffs := defend(view.hand, view.showdown.melds).layoffs):
-                return layoffs[0]
+            case Phase.LAYOFF:
+                return lay_off(view)
             case _ if TakeDiscard() in view.legal and lowers(view):
                 return TakeDiscard()
             case _:

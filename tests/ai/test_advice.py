@@ -137,9 +137,12 @@ def test_points_are_the_hands_whatever_the_score(volume: Volume) -> None:
     for seed in range(volume(1, 20)):
         for move in list(moves(Rules(), shuffled_deck(seed), 0, (sharp, Greedy())))[:: volume(2, 1)]:
             view = view_of(move.before, move.before.turn)
-            plain, scored = advise(view), advise(replace(view, needs=(30, 35)))
-            if plain is None or scored is None or plain.best != scored.best:
+            at_the_score = replace(view, needs=(30, 35))
+            plain, scored = advise(view), advise(at_the_score)
+            if plain is None or scored is None or plain.best != scored.best or view.phase is Phase.LAYOFF:
                 continue
+            if judge(view)[0].action != judge(at_the_score)[0].action:
+                continue  # the costs are below another discard, though the best ones are even
             told += 1
             assert {one.action: one.cost for one in plain.options} == {one.action: one.cost for one in scored.options}
             assert accuracy([scored.cost(move.action)]) == accuracy([plain.cost(move.action)])
