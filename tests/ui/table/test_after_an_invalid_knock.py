@@ -12,7 +12,7 @@ from game.ui.tabletop import layout
 from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import at_rest
-from tests.ui.table.test_honour import HONOUR, alone, c, deals, knocked, rested, reveal, shown
+from tests.ui.table.honour_tables import HONOUR, alone, c, deals, knocked, rested, reveal, shown
 
 ENDINGS: dict[str, tuple[Callable[[Path], Sitting], list[Action]]] = {
     "let count": (knocked, [AcceptKnock(), EndLayOff()]),

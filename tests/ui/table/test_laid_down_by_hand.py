@@ -2,22 +2,13 @@
 
 from pathlib import Path
 
-from game.rules import (
-    CardSet,
-    Discard,
-    DrawStock,
-    EndLayOff,
-    Knock,
-    Pass,
-    Phase,
-    Rules,
-)
+from game.rules import CardSet, Discard, DrawStock, EndLayOff, Knock, Pass, Phase, Rules
 from game.rules.melds import arrange
 from game.ui.tabletop.hand_order import side_by_side
 from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
-from tests.ui.table.test_honour import ANNOUNCED, OVERLOOKED, alone, c, rested
+from tests.ui.table.honour_tables import ANNOUNCED, OVERLOOKED, alone, c, rested
 
 # ---------------------------------------------------------------------- the count that is called
 
