@@ -1,5 +1,3 @@
-"""Invalid knocks in all stages, announced counts and overlooked melds (E)."""
-
 from random import Random
 
 import pytest
@@ -19,7 +17,6 @@ from game.rules import (
     EndLayOff,
     HandState,
     Knock,
-    LayOff,
     Pass,
     Phase,
     Player,
@@ -29,21 +26,18 @@ from game.rules import (
     apply,
     deal,
     dumps,
-    legal_actions,
     loads,
     verify,
     view_of,
 )
 from game.rules.events import Discarded, Drew, HandShown, KnockAccepted, Knocked, KnockRefused
 from game.rules.melds import arrange
-from game.rules.notation import read, write
-from game.rules.record import named_rules, rules_fields
 from game.rules.timeout import timed_out
 from game.rules.view import redact
 from game.session import Seeded, Session
 from headless import wordbook
 from tests.conftest import Volume
-from tests.rules.story import Story, cards, given, melds
+from tests.rules.story import Story, cards, given
 from tests.rules.strategies import careless, decks, play, rules
 
 COUNTED = "By these rules the cards are counted for you."
@@ -321,124 +315,6 @@ class TestTheEndOfTheStock:
         assert advice.best == Pass()
         assert (advice.cost(TakeDiscard()), advice.reason.because) == (0, Because.LEAVE_LAST)
         assert advice.option(TakeDiscard()) is not None
-
-
-class TestWhatIsAnnounced:
-    HOUSE = Rules(announced_only=True)
-    OWN = "As 2s 3s 7h 7d 7c Th Jh Qh 5c"
-
-    def story(self, own: str = OWN, house: Rules = HOUSE, other: str = HEAVY) -> Story:
-        return given(own, other, upcard="Kd", stock="Kc", rules=house).play("- - s")
-
-    def test_a_count_too_high_counts(self) -> None:
-        story = self.story().play("kKc!9")
-        assert story.state.showdown is not None
-        assert story.state.showdown.count == 9
-        story.play(".").expect(kind="knock", points=50 - 9)
-
-    def test_a_count_too_low_is_refused(self) -> None:
-        self.story().refuses("kKc!3", "You called 3, but you have 5 points of deadwood.")
-
-    def test_or_an_invalid_knock_at_a_table_of_honour(self) -> None:
-        story = self.story(house=replace(self.HOUSE, wrong_knocks="honour")).play("kKc!3").expect(Phase.CHALLENGE)
-        knocked = story.events[-1]
-        assert isinstance(knocked, Knocked)
-        assert (knocked.count, knocked.holds, knocked.instead_of) == (3, False, None)
-        story.play("y .").expect(kind="knock", points=50 - 5)
-        story.play("n").expect(Phase.DRAW, 1, pile="Kd Kc")
-
-    def test_gin_must_be_called(self) -> None:
-        own = "As 2s 3s 7h 7d 7c Th Jh Qh Kh"
-        self.story(own).play("kKc!0").expect(kind="gin", points=25 + 50)
-        self.story(own).play("kKc").expect(kind="gin", points=25 + 50)
-        self.story(own).play("kKc!4").expect(Phase.LAYOFF).play(".").expect(kind="knock", points=50 - 4)
-
-    @pytest.mark.parametrize("token", ["kKc", "kKc!5", "kKc!9"])
-    def test_a_record_has_the_count_that_was_called_be_it_the_true_one_or_not(self, token: str) -> None:
-        story = self.story()
-        assert write(read(token, story.state), story.state) == token
-
-    def test_a_count_above_the_limit_is_no_knock(self) -> None:
-        self.story().refuses("kKc!11", "You can knock with 10 or less, but this leaves 11")
-        self.story(house=replace(self.HOUSE, wrong_knocks="honour")).play("kKc!11").expect(Phase.LAYOFF)
-
-    def test_elsewhere_the_cards_are_counted(self) -> None:
-        self.story(house=Rules()).refuses("kKc!9", COUNTED)
-
-    @pytest.mark.parametrize("count", ["", "-1", "+1", "01", "111", "1x", "٣", "9" * 30])
-    def test_what_is_no_count(self, count: str) -> None:
-        with pytest.raises(ValueError, match=r"\."):
-            self.story().play(f"kKc!{count}")
-        self.story().refuses(Knock(Card.parse("Kc"), arrange(cards(self.OWN)).melds, True), "a number from 0 to 110")
-
-    def test_only_a_knock_is_announced(self) -> None:
-        for token in ("xKc!3", ".!3", "b!3", "s!0"):
-            with pytest.raises(ValueError, match=r"\."):
-                self.story().play(token)
-
-
-class TestWhatIsOverlooked:
-    HOUSE = Rules(overlooked_lost=True)
-    OWN = "As 2s 3s 7h 7d 7c Th Jh Qh 5c"
-
-    def test_a_meld_of_the_knockers(self) -> None:
-        """Without the run of spades, 1 + 2 + 3 + 5 = 11."""
-        story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s")
-        story.refuses("kKc=7d7h7c/ThJhQh", "this leaves 11")
-        story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=replace(self.HOUSE, knock_limit=None))
-        story.play("- - s kKc=7d7h7c/ThJhQh .").expect(kind="knock", points=50 - 11)
-
-    def test_a_meld_of_the_defenders(self) -> None:
-        story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s kKc")
-        story.play(".").expect(points=50 - 5)
-        overlooked = story.play(".=").expect(points=50 + 4 + 5 + 6 - 5)
-        assert overlooked.state.spread[1] is not None
-        assert overlooked.state.spread[1].melds == ()
-        assert story.play(".=4s5s6s").result == story.play(".").result
-
-    GIN = "As 2s 3s 7h 7d 7c Th Jh Qh Kh"
-
-    def test_a_meld_of_the_defenders_at_gin(self) -> None:
-        """Nothing can be laid off, but the melds are the defender's to find."""
-        story = given(self.GIN, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s kKc")
-        assert story.state.phase is Phase.LAYOFF
-        assert legal_actions(story.state) == (EndLayOff(),)
-        story.refuses(LayOff(Card.parse("4s"), CardSet.parse("As 2s 3s")), "can’t lay off on gin")
-        story.play(".").expect(kind="gin", points=50 + 25)
-        story.play(".=").expect(kind="gin", points=50 + 4 + 5 + 6 + 25)
-
-    def test_as_older_records_have_it_gin_ends_the_hand_at_once(self) -> None:
-        old = replace(self.HOUSE, overlooked_gin="arranged")
-        story = given(self.GIN, HEAVY, upcard="Kd", stock="Kc", rules=old).play("- - s kKc")
-        story.expect(kind="gin", points=50 + 25)
-
-    def test_a_record_without_the_rule_is_older_than_it(self) -> None:
-        for fields, says in (
-            ({"overlooked_lost": True}, "arranged"),
-            ({"overlooked_lost": True, "layoff_on_gin": True}, "lost"),
-            ({"overlooked_lost": True, "overlooked_gin": "lost"}, "lost"),
-            ({}, "lost"),
-        ):
-            assert named_rules(fields).overlooked_gin == says
-            assert rules_fields(named_rules(fields)) == fields
-        assert rules_fields(self.HOUSE) == {"overlooked_lost": True, "overlooked_gin": "lost"}
-
-    def test_elsewhere_the_table_arranges(self) -> None:
-        story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc").play("- - s kKc")
-        story.refuses(EndLayOff(()), "By these rules your melds are arranged for you.")
-
-    def test_melds_must_be_melds(self) -> None:
-        story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s kKc")
-        story.refuses(EndLayOff(melds("4s 5s Ks")), "isn’t a meld")
-        story.refuses(EndLayOff(melds("7h 7d 7c")), "You don’t have all")
-
-    def test_a_discard_is_put_right_beside_the_melds_as_they_lie(self) -> None:
-        house = replace(self.HOUSE, wrong_knocks="honour", knock_limit=8)
-        story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=house).play("- - s")
-        right = story.play("k5c=As2s3s/7d7h7c/ThJhQh").events[-1]
-        assert isinstance(right, Knocked)
-        assert (str(right.card), str(right.instead_of), right.count) == ("Kc", "5c", 5)
-        story.play("kKc=7d7h7c/ThJhQh").expect(Phase.CHALLENGE)
 
 
 class TestTimeIsUp:
