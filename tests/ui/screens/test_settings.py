@@ -3,25 +3,19 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
 from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, DrawStock, Rules
-from game.rules.house_rules import HOUSE_RULES
 from game.session import Seeded
-from game.store.rule_sets import MOST
 from game.store.settings import CHOICES, Settings, SettingsFile, Stake
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
-from game.ui.platform.gamepad import GamepadButton
-from game.ui.screens.home.title import Title
 from game.ui.services.routes import SettingsRoute
 from game.ui.widgets.menu_rows import LinkRow
-from game.ui.widgets.panel import Panel
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.widget import Widget
 from headless import wordbook
@@ -30,7 +24,7 @@ from headless.program import SIZES
 from headless.sitting import Sitting
 from tests.conftest import Volume, some
 from tests.ui.checks import at_rest, pixels, still
-from tests.ui.pad_player import PadPlayer
+from tests.ui.screens.settings_page import SETS, child, go, opened, panel, start_from
 from tests.ui.table.test_hand_endings import MELDS, play
 
 TABS = ("Table", "Sound", wordbook.ACCESSIBILITY, wordbook.HOUSE_RULES)
@@ -47,37 +41,7 @@ BESIDE = {
     wordbook.MISSED_MELDS_AT_GIN: Rules(overlooked_lost=True),
 }
 """Rules under which every value of a setting makes sense; for others the classic ones do."""
-SETS = {"choice", "switch", "slider", "number"}
 NO_SETTING = ("Page", wordbook.FULL_SCREEN)
-
-
-def opened(folder: Path, tab: str = wordbook.HOUSE_RULES, size: tuple[int, int] = (1280, 800)) -> Sitting:
-    sitting = Sitting(folder, size=size).open()
-    sitting.pilot.click(wordbook.SETTINGS)
-    sitting.pilot.click(tab, role="option")
-    sitting.pilot.turn()
-    return sitting
-
-
-def panel(sitting: Sitting) -> Panel:
-    scene = sitting.pilot.loop.top
-    assert isinstance(scene, Page)
-    return scene.panel
-
-
-def go(sitting: Sitting, name: str) -> Node:
-    """Tab to a widget, which scrolls it into sight."""
-    for _step in range(80):
-        focus = panel(sitting).focus
-        if focus is not None and focus.ring and focus.name == name:
-            return sitting.pilot.find(name=name)
-        sitting.pilot.key("tab")
-    raise AssertionError(f"the tab key does not reach {name!r}")
-
-
-def child(sitting: Sitting, name: str, which: str) -> None:
-    node = sitting.pilot.find(name=name)
-    sitting.pilot.press(*next(one for one in node.children if one.name == which).centre)
 
 
 def values(node: Node) -> list[str]:
@@ -327,14 +291,6 @@ def test_four_colours_stand_in_one_place_and_are_seen_in_words(tmp_path: Path) -
     assert page.skin.text.four_colours
 
 
-def start_from(sitting: Sitting, settings: Settings) -> None:
-    sitting.services.keep(settings)
-    page = sitting.pilot.loop.top
-    assert isinstance(page, Page)
-    page.anew()
-    sitting.pilot.turn()
-
-
 def differing(one: Settings, other: Settings) -> set[str]:
     if one.rules != other.rules:
         return {name for name in Rules.__struct_fields__ if getattr(one.rules, name) != getattr(other.rules, name)}
@@ -347,321 +303,6 @@ def test_all_settings_have_a_page() -> None:
         "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name", "keys",
         "buttons", "language", "stake_unit", "evening_after", "card_folder", "news_seen",
     }  # fmt: skip
-
-
-# ---------------------------------------------------------------------- house rules
-
-
-def test_a_senseless_rule_is_refused_where_it_is_made(tmp_path: Path) -> None:
-    sitting = opened(tmp_path)
-    go(sitting, wordbook.KNOCK_LIMIT)
-    child(sitting, wordbook.KNOCK_LIMIT, wordbook.UPCARD)
-    kept = sitting.services.settings
-    go(sitting, wordbook.OPENING)
-    child(sitting, wordbook.OPENING, "Eleven cards")
-    node = sitting.pilot.find(name=wordbook.OPENING)
-    assert node.note == "Oklahoma needs a first upcard, but the eleven-card opening doesn’t turn one up."
-    assert (node.value, "offscreen" in node.state) == ("Upcard", False)
-    assert sitting.services.settings == kept
-    child(sitting, wordbook.OPENING, "Open")
-    assert sitting.pilot.find(name=wordbook.OPENING).note != node.note
-    assert sitting.services.settings.rules == replace(kept.rules, opening="open")
-
-
-def test_the_deal_may_pass_on_after_a_void_hand(tmp_path: Path) -> None:
-    sitting = opened(tmp_path)
-    node = go(sitting, wordbook.AFTER_A_VOID_HAND)
-    assert (node.value, node.note) == (
-        "Same dealer",
-        "Whether the same player deals again after a void hand, or the deal passes on.",
-    )
-    child(sitting, wordbook.AFTER_A_VOID_HAND, "Deal passes on")
-    assert sitting.services.settings.own_sets == {"My Classic": Rules(void_deal="next")}
-    assert any(
-        name.startswith("Like Classic, with After a void hand: Deal passes on.") for name in sitting.names("label")
-    )
-    assert SettingsFile(tmp_path / "settings.json").settings.rules == Rules(void_deal="next")
-
-
-def test_every_rule_explains_itself(tmp_path: Path) -> None:
-    pilot = opened(tmp_path).pilot
-    for rule in HOUSE_RULES.values():
-        node = pilot.find(name=rule.name())
-        assert len(node.note) > 20
-        assert (node.role == "switch") == rule.switch
-
-
-def test_a_changed_preset_is_a_set_of_ones_own(tmp_path: Path) -> None:
-    sitting = opened(tmp_path)
-    go(sitting, wordbook.GIN_BONUS)
-    before = sitting.pilot.find(name=wordbook.GIN_BONUS).bounds
-    child(sitting, wordbook.GIN_BONUS, "more")
-    assert sitting.pilot.find(name=wordbook.GIN_BONUS).bounds == before  # so a second click hits the same sign
-    child(sitting, wordbook.GIN_BONUS, "more")
-    assert sitting.services.settings.own_sets == {"My Classic": Rules(gin_bonus=35)}
-    assert chosen(sitting) == "My Classic"
-    assert sitting.pilot.find(name="My Classic", role="radio").note == "1 rule differs from Classic"
-    assert "Like Classic, with Gin bonus 35. Changes apply from your next match." in sitting.names("label")
-
-
-def search(sitting: Sitting, text: str) -> list[str]:
-    """Search the rules, and return the fields of those found."""
-    go(sitting, wordbook.SEARCH_THE_RULES)
-    sitting.pilot.write(text)
-    sitting.pilot.turn()
-    assert sitting.pilot.find(name=wordbook.SEARCH_THE_RULES).value == text
-    fields_ = {rule.name(): field for field, rule in HOUSE_RULES.items()}
-    return [fields_[node.name] for node in sitting.pilot.nodes() if node.name in fields_ and node.role in SETS]
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("undercut bo", ["undercut_bonus", "undercut_boxes"]),
-        ("OPPONENT'S deadwood", ["gin_bonus"]),
-        ("bónus undercut", ["undercut_bonus", "undercut_boxes"]),
-        ("a trump suit", []),
-    ],
-)
-def test_a_search_finds_rules_by_name_and_explanation(tmp_path: Path, text: str, found: list[str]) -> None:
-    sitting = opened(tmp_path)
-    assert search(sitting, text) == found
-    assert not [node for node in sitting.pilot.nodes() if node.role == "radio"]
-    assert ("No rule matches “a trump suit”." in sitting.names("label")) == (not found)
-
-
-def test_a_search_says_what_it_finds_once_that_is_little(tmp_path: Path) -> None:
-    said: list[str] = []
-    sitting = opened(tmp_path)
-    listener = SimpleNamespace(say=lambda words, _urgent: said.append(words), show=lambda *_: None, hush=lambda: None)
-    sitting.pilot.loop.listeners.append(listener)
-    search(sitting, "undercut")
-    rules = [HOUSE_RULES[field].name() for field in ("undercut_bonus", "undercut_boxes")]
-    said.clear()
-    sitting.pilot.write(" bonus")
-    assert ", ".join(rules) in said
-    sitting.pilot.write(" trump")
-    assert said[-1] == "No rule matches “undercut bonus trump”."
-
-
-@pytest.mark.parametrize("way", ["escape", "button", "backspace", "pad"])
-def test_a_search_ends_and_everything_is_there_again(tmp_path: Path, way: str) -> None:
-    sitting = opened(tmp_path)
-    search(sitting, "bo")
-    if way == "button":
-        sitting.pilot.click(wordbook.SHOW_ALL)
-    elif way == "pad":
-        PadPlayer(sitting.pilot).press(GamepadButton.B)
-    else:
-        for _letter in "bo" if way == "backspace" else "1":
-            sitting.pilot.key(way)
-    sitting.pilot.turn()
-    names = [node.name for node in sitting.pilot.nodes()]
-    assert {*names} >= {rule.name() for rule in HOUSE_RULES.values()} | {"Classic", "Hollywood"}
-    assert wordbook.SHOW_ALL not in names
-    field = sitting.pilot.find(name=wordbook.SEARCH_THE_RULES)
-    assert (field.value, "focused" in field.state) == ("", True)
-
-
-def test_a_rule_that_was_searched_for_is_changed_among_those_found(tmp_path: Path) -> None:
-    sitting = opened(tmp_path)
-    search(sitting, "gin bonus")
-    child(sitting, wordbook.GIN_BONUS, "more")
-    sitting.pilot.turn()
-    assert sitting.pilot.find(name=wordbook.SEARCH_THE_RULES).value == "gin bonus"
-    assert sitting.services.settings.rules.gin_bonus == 30
-
-
-@pytest.mark.parametrize("way", ["mouse", "keys", "pad"])
-def test_reset_takes_back_what_differs_and_is_undone(tmp_path: Path, way: str) -> None:
-    def press(name: str) -> None:
-        go(sitting, name)
-        if way == "mouse":
-            sitting.pilot.click(name)
-        elif way == "keys":
-            sitting.pilot.key("return")
-        else:
-            PadPlayer(sitting.pilot).press(GamepadButton.A)
-        sitting.pilot.turn()
-
-    sitting = opened(tmp_path)
-    assert wordbook.RESET not in sitting.names()
-    changed = Rules(gin_bonus=20, target=250, spades_double=True)
-    start_from(sitting, Settings(speed="none").with_rules(changed))
-    assert "3 rules differ from Classic" in sitting.names("label")
-    press(wordbook.RESET)
-    assert sitting.services.settings.own_sets == {"My Classic": Rules()}
-    assert "The same as Classic" in sitting.names("label")
-    assert "focused" in sitting.pilot.find(name=wordbook.UNDO).state
-    press(wordbook.UNDO)
-    assert sitting.services.settings.own_sets == {"My Classic": changed}
-    assert SettingsFile(tmp_path / "settings.json").settings == sitting.services.settings
-    press(wordbook.RESET)
-    go(sitting, wordbook.SPADES_DOUBLE)
-    sitting.pilot.key("space")
-    sitting.pilot.turn()
-    assert wordbook.UNDO not in sitting.names(), "a later change counts"
-    assert "1 rule differs from Classic" in sitting.names("label")
-
-
-@pytest.mark.parametrize("way", ["tab", "click", "resize", "turn"])
-def test_what_is_half_typed_is_taken_by_going_elsewhere(tmp_path: Path, way: str) -> None:
-    sitting = opened(tmp_path)
-    go(sitting, wordbook.GIN_BONUS)
-    sitting.pilot.write("42")
-    assert sitting.services.settings == Settings(speed="none")
-    if way == "resize":
-        sitting.resize((1024, 640))
-    elif way == "tab":
-        sitting.pilot.key("tab")
-    else:
-        sitting.pilot.click(wordbook.MAIN_MENU if way == "click" else wordbook.SOUND)
-    assert sitting.services.settings.rules.gin_bonus == 42
-    assert isinstance(sitting.pilot.loop.top, Title) == (way == "click")
-
-
-def test_escape_undoes_what_is_half_typed_and_then_leaves(tmp_path: Path) -> None:
-    sitting = opened(tmp_path)
-    go(sitting, wordbook.GIN_BONUS)
-    sitting.pilot.write("42")
-    sitting.pilot.key("escape")
-    assert sitting.pilot.find(name=wordbook.GIN_BONUS).value == "25"
-    sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.top, Title)
-    assert sitting.services.settings == Settings(speed="none")
-
-
-def chosen(sitting: Sitting) -> str:
-    """Return the rule set whose card is chosen."""
-    return next(node.name for node in sitting.pilot.nodes() if node.role == "radio" and "checked" in node.state)
-
-
-def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sitting:
-    settings = Settings(speed="none")
-    for number, name in enumerate(names):
-        settings = settings.with_set(name, Rules(target=200 + number))
-    SettingsFile(folder / "settings.json").save(settings)
-    return opened(folder, size=size)
-
-
-@pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_a_set_is_chosen_from_all(tmp_path: Path, way: str) -> None:
-    sitting = shelf(tmp_path, "Sunday")
-    assert [node.name for node in sitting.pilot.nodes() if node.role == "radio"][:3] == [
-        "Sunday", "Classic", wordbook.CLASSIC_SHORT_BONUSES,
-    ]  # fmt: skip
-    go(sitting, wordbook.CLUB)
-    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click(wordbook.CLUB)
-    assert "checked" in sitting.pilot.find(name=wordbook.CLUB).state
-    assert sitting.services.settings.rules == PRESETS["club"]
-    assert SettingsFile(tmp_path / "settings.json").settings.preset == "club"
-
-
-def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
-    sitting = shelf(tmp_path, "Sunday", "Monday")
-    go(sitting, wordbook.NAME)
-    for _letter in "Monday":
-        sitting.pilot.key("backspace")
-    assert "1 to 24 characters" in sitting.pilot.find(name=wordbook.NAME).note
-    assert sitting.services.settings.preset == "M"
-    sitting.pilot.write("Sunday")
-    assert "already" in sitting.pilot.find(name=wordbook.NAME).note
-    sitting.pilot.write(" with Åsa")
-    assert sitting.pilot.find(name=wordbook.NAME).value == "Sunday with Åsa"
-    assert sitting.pilot.find(name=wordbook.NAME).note == "What you call this rule set."
-    kept = SettingsFile(tmp_path / "settings.json").settings
-    assert (kept.preset, list(kept.own_sets), kept.rules.target) == (
-        "Sunday with Åsa",
-        ["Sunday", "Sunday with Åsa"],
-        201,
-    )
-
-
-def test_what_is_written_in_a_name_opens_nothing(tmp_path: Path) -> None:
-    sitting = shelf(tmp_path, "Sunday")
-    go(sitting, wordbook.NAME)
-    sitting.pilot.write("?, s")
-    assert sitting.services.settings.preset == "Sunday?, s"
-    sitting.pilot.key("home")
-    sitting.pilot.write("i")
-    assert sitting.services.settings.preset == "iSunday?, s"
-
-
-@pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_deleting_asks_nothing_and_can_be_undone(tmp_path: Path, way: str) -> None:
-    names = [f"Set {number}" for number in range(12)]
-    sitting = shelf(tmp_path, *names)
-    go(sitting, "Set 4")
-    sitting.pilot.key("return")
-    before = sitting.services.settings
-    go(sitting, wordbook.DELETE)
-    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click(wordbook.DELETE)
-    assert sitting.services.settings.preset == "classic"
-    assert list(sitting.services.settings.own_sets) == [name for name in names if name != "Set 4"]
-    assert "offscreen" not in sitting.pilot.find(name="Set 4 was deleted.").state
-    go(sitting, wordbook.UNDO)
-    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click(wordbook.UNDO)
-    assert sitting.services.settings == before
-    assert "Undo" not in sitting.names()
-    assert SettingsFile(tmp_path / "settings.json").settings == before
-
-
-def test_what_was_deleted_does_not_come_back_where_there_is_no_room_for_it(tmp_path: Path) -> None:
-    sitting = shelf(tmp_path, *(f"Set {number}" for number in range(MOST)))
-    for press in ("Set 7", "Delete"):
-        go(sitting, press)
-        sitting.pilot.key("return")
-    assert "Undo" in sitting.names()
-    for press in ("Set 4", wordbook.MAKE_A_COPY):
-        go(sitting, press)
-        sitting.pilot.key("return")
-    assert len(sitting.services.settings.own_sets) == MOST
-    assert "Undo" not in sitting.names()
-
-
-def test_a_set_that_another_window_has_changed_is_not_deleted_and_that_is_said(tmp_path: Path) -> None:
-    sitting = shelf(tmp_path, "Sunday")
-    other = SettingsFile(tmp_path / "settings.json")
-    other.save(other.settings.with_rules(Rules(target=300)))
-    go(sitting, wordbook.DELETE)
-    sitting.pilot.key("return")
-    sitting.pilot.turn()
-    assert "Sunday was changed in another window, so it wasn’t deleted." in sitting.names("label")
-    assert "Undo" not in sitting.names()
-    assert sitting.services.settings.own_sets == {"Sunday": Rules(target=300)}
-
-
-def test_a_set_that_both_windows_have_changed_is_kept_twice_and_that_is_said(tmp_path: Path) -> None:
-    sitting = shelf(tmp_path, "Sunday")
-    other = SettingsFile(tmp_path / "settings.json")
-    other.save(other.settings.with_rules(Rules(target=300)))
-    go(sitting, "Ace upcard means gin only")
-    sitting.pilot.key("space")
-    sitting.pilot.turn()
-    told = "Sunday was also changed in another window. Both are kept, and yours is called Sunday 2."
-    assert told in sitting.names("label")
-    assert chosen(sitting) == "Sunday 2"
-    assert {*SettingsFile(tmp_path / "settings.json").settings.own_sets} == {"Sunday", "Sunday 2"}
-
-
-def test_a_copy_is_another_set(tmp_path: Path) -> None:
-    sitting = shelf(tmp_path, "Sunday")
-    sitting.pilot.click(wordbook.MAKE_A_COPY)
-    assert sitting.services.settings.own_sets == {"Sunday": Rules(target=200), "Sunday 2": Rules(target=200)}
-    assert sitting.pilot.find(name=wordbook.NAME).value == "Sunday 2"
-    assert sitting.services.settings.preset == "Sunday 2"
-
-
-def test_no_more_sets_than_are_kept(tmp_path: Path) -> None:
-    names = [f"Set {number}" for number in range(MOST)]
-    sitting = shelf(tmp_path, *names)
-    assert "disabled" in sitting.pilot.find(name=wordbook.MAKE_A_COPY).state
-    sitting.choose_rules("classic")
-    go(sitting, wordbook.GIN_BONUS)
-    child(sitting, wordbook.GIN_BONUS, "more")
-    assert "delete one first" in sitting.pilot.find(name=wordbook.GIN_BONUS).note
-    assert sitting.services.settings.rules == Rules()
-    assert list(sitting.services.settings.own_sets) == names
 
 
 @pytest.mark.parametrize(("tab", "size", "scale"), some(9, TABS, SIZES, [100, 200]))
