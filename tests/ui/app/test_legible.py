@@ -37,7 +37,7 @@ from samples import match_history
 from samples.translations import translations
 from tests.conftest import Volume, some
 from tests.ui.checks import contrast
-from tests.ui.screens.test_history import opened
+from tests.ui.screens.history.history_pages import opened
 from tests.ui.table.test_hand_endings import HANDS, MELDS, play
 from tests.ui.tabletop.test_layout import STATES
 from tests.wine import needs_numpy

@@ -18,7 +18,7 @@ from game.ui.services.routes import FromHereRoute, PositionRoute
 from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
-from tests.ui.screens.test_history import opened
+from tests.ui.screens.history.history_pages import opened
 
 RECORD = match_history.played(4)
 HAND, STEP = 1, 6

@@ -49,7 +49,7 @@ from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history
 from tests.ui.checks import still
-from tests.ui.screens.test_history import opened
+from tests.ui.screens.history.history_pages import opened
 
 
 @pytest.fixture

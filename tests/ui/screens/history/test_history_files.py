@@ -18,7 +18,7 @@ from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
 from tests.store.matches import finished
-from tests.ui.screens.test_history import opened, page
+from tests.ui.screens.history.history_pages import opened, page
 
 NOTE = Note(Place("X"), date(2026, 11, 22), True)
 
