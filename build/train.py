@@ -35,7 +35,8 @@ try:
     from laboratory.training.belief_training import begin, belief_weights
     from laboratory.training.open_results import bettered
     from laboratory.training.open_training import open_weights, taught
-    from laboratory.training.trainer import Trainer, TrainingSettings
+    from laboratory.training.settings import TrainingSettings
+    from laboratory.training.trainer import Trainer
 except ImportError as error:
     sys.exit(f"{error}; the trainer needs: pip install -e .[train]")
 

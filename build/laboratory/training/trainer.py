@@ -1,59 +1,44 @@
-"""Train the expert: league, opponents, and checkpoints."""
+"""Train the expert: rounds in which threads play while the networks learn, and checkpoints."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
 
-from laboratory.kernel.bots import CALM, FROZEN, SENSIBLE, SHARP, SIMPLE
 from laboratory.kernel.network import SHAPE, turnings
-from laboratory.kernel.rule_sets import draw_rules, numbers_of
 from laboratory.training.critic import BLOCKS, CRITIC_INPUTS, critic_of
-from laboratory.training.rounds import Desk, Learner, Run, Schedule
-from laboratory.training.selfplay import practise_all
+from laboratory.training.league import Desk, play_round
+from laboratory.training.learner import Learner
+from laboratory.training.settings import TrainingSettings
 
-LEANS = ((0.15, 0.0), (0.3, 0.0), (9.0, 0.0), (-0.2, 0.0), (-999.0, 0.0), (0.0, 0.15), (0.0, 9.0))
-"""What frozen networks may add to knocks and takes, in the network's unit."""
-
-
-@dataclass(frozen=True, slots=True)
-class TrainingSettings(Schedule):
-    """Settings of the expert's training."""
-
-    warm: float = 0.06
-    """Initial share of the time with rule-based players, all of them learnt from."""
-    pool: float = 0.6
-    """Share of later hands against a player that doesn't learn."""
-    simple: float = 0.45
-    """Share of these like OpenSpiel's simple bot."""
-    frozen: float = 0.3
-    """Share of these that are the network as it was."""
-    leaning: float = 0.5
-    """Share of frozen networks that lean."""
-    turned: bool = False
-    """Whether frozen networks average close choices, as at the table."""
-    snapshots: int = 6
-    """Earlier selves that join the league."""
-    begun: float = 0.0
-    """Share of the initial weights in the result."""
-
-
+HANDS = 1024
+"""Hands per round."""
 NUMBERS = ("spent", "rounds", "hands", "samples")
+"""Fields that a checkpoint keeps as they are."""
 
 
 @dataclass(slots=True)
-class Trainer(Run):
-    """A run that trains the expert."""
+class Trainer:
+    """A training run and its state."""
 
     settings: TrainingSettings
+    player: Learner
+    critic: Learner
+    mean: Any
     league: list[Any]
     """The network at the start, and snapshots since."""
+    spent: float = 0.0
+    """Seconds of processor time."""
+    rounds: int = 0
+    hands: int = 0
+    samples: int = 0
 
     @classmethod
     def begin(cls, settings: TrainingSettings, start: Any = None, rival: Any = None) -> Trainer:
@@ -92,6 +77,16 @@ class Trainer(Run):
         whole.replace(path)
 
     @property
+    def progress(self) -> float:
+        """Share of the time spent, 0 to 1."""
+        return min(1.0, self.spent / 60 / self.settings.minutes)
+
+    @property
+    def judged(self) -> Any:
+        """The average once there is one, else the current weights."""
+        return self.mean if self.progress > 0.5 else self.player.flat
+
+    @property
     def result(self) -> Any:
         """The average, mixed with initial weights if set."""
         if not self.settings.begun:
@@ -99,52 +94,74 @@ class Trainer(Run):
         share = np.float32(self.settings.begun)
         return share * self.league[0] + (1 - share) * self.mean
 
-    def playing(self) -> Callable[[Desk, int], None]:
-        """Return what plays a round, with one league network per desk."""
-        flats = self.player.flat.copy(), self.critic.flat.copy(), list(self.league)
-        return partial(_play, self.settings, flats, self.progress)
+    @property
+    def rate(self) -> float:
+        """The learning rate, which decays exponentially."""
+        first, last = self.settings.rate, self.settings.end_rate
+        return float(first * (last / first) ** self.progress)
+
+    @property
+    def critic_rate(self) -> float:
+        """The critic's rate: falling linearly, never below the network's."""
+        return max(self.rate, self.settings.critic_rate * (1 - self.progress))
+
+    def run(self, players: int = 1) -> Iterator[Trainer]:
+        """Train, yielding after each round; `players` threads play meanwhile."""
+        self._compile()
+        with ThreadPoolExecutor(players) as pool:
+            desks = [[Desk(HANDS // players) for _player in range(players)] for _side in range(2)]
+            ready = self._play(pool, desks[self.rounds % 2], self.rounds)
+            while self.progress < 1:
+                began = time.process_time()
+                for job in ready:
+                    job.result()
+                ready = self._play(pool, desks[(self.rounds + 1) % 2], self.rounds + 1)
+                self.learn_from(desks[self.rounds % 2])
+                self.rounds += 1
+                self.hands += HANDS
+                self.look_back()
+                self.spent += time.process_time() - began
+                yield self
+
+    def _play(self, pool: ThreadPoolExecutor, desks: list[Desk], number: int) -> list[Future[None]]:
+        """Have a round played with the current weights, each desk on a thread."""
+        play = self.hand_player()
+        return [pool.submit(play, desk, number * len(desks) + place) for place, desk in enumerate(desks)]
+
+    def hand_player(self) -> Callable[[Desk, int], None]:
+        """Return what plays a desk's hands with the current weights and a seed."""
+        weights = self.player.flat.copy(), self.critic.flat.copy(), list(self.league)
+        return partial(play_round, self.settings, weights, self.progress)
+
+    def _compile(self) -> None:
+        """Play and learn on copies, to compile outside the measured time."""
+        trial, desk = replace(self, player=self.player.copy(), critic=self.critic.copy()), Desk(100)
+        trial.hand_player()(desk, 0)
+        trial.learn_from([desk])
+
+    def learn_from(self, desks: list[Desk]) -> None:
+        """Train both networks on these hands concurrently."""
+        rng, played = np.random.default_rng((self.settings.seed, self.rounds)), list[tuple[Desk, Any]]()
+        for number in range(self.settings.passes):
+            for desk in desks:
+                rng.shuffle(rows := desk.rows)
+                self.samples += 0 if number else rows.size
+                played.append((desk, rows))
+        with ThreadPoolExecutor(1) as beside:
+            criticism = beside.submit(self._learn_to_judge, played)
+            for desk, rows in played:
+                self.player.learn(rows, desk.samples[:5], self.rate)
+            criticism.result()
+
+    def _learn_to_judge(self, played: list[tuple[Desk, Any]]) -> None:
+        for desk, rows in played:
+            indices, _counts, numbers, heads, _targets, all_counts, ends = desk.samples
+            judged = rows[np.isfinite(ends[rows])]
+            self.critic.learn(judged, (indices, all_counts, numbers, heads, ends), self.critic_rate)
 
     def look_back(self) -> None:
         """Average the weights late in the run, adding snapshots to the league."""
-        Run.look_back(self)
+        kept = min(self.settings.average, 1 - 1 / (1 + max(0.0, self.rounds * (self.progress - 0.3))))
+        self.mean += np.float32(1 - kept) * (self.player.flat - self.mean)
         if self.progress > 0.15 and len(self.league) < self.settings.snapshots * self.progress + 1:
             self.league.append(self.judged.copy())
-
-
-def _play(
-    settings: TrainingSettings, flats: tuple[Any, Any, list[Any]], progress: float, desk: Desk, number: int
-) -> None:
-    rng, (player, critic, league) = Random(f"{settings.seed} {number}"), flats
-    warm = progress < settings.warm
-    frozen = rng.choice(league) if league else player
-    seats = _players(rng, desk.hands, settings, warm=warm)
-    rules = np.stack([numbers_of(draw_rules(rng, settings.classic)) for _hand in range(desk.hands)])
-    seeds = np.array([rng.getrandbits(62) for _hand in range(desk.hands)], dtype=np.int64)
-    stray = settings.stray[0] + (settings.stray[1] - settings.stray[0]) * min(1.0, 2 * progress)
-    trace, trust = (1.0, 0.0) if progress < settings.trace_from else (settings.trace, settings.trust)
-    plan = np.array([stray, trace, trust, settings.scored, float(warm), float(settings.turned)])
-    practise_all((player, critic, frozen), rules, seats, seeds, plan, desk.samples, desk.counts)
-
-
-def _players(rng: Random, hands: int, settings: TrainingSettings, *, warm: bool) -> tuple[Any, Any, Any]:
-    kinds = np.zeros((hands, 2), dtype=np.int64)
-    tempers = np.tile(SHARP, (hands, 2, 1))
-    leans = np.zeros((hands, 2, 2))
-    for hand in range(hands):
-        for seat in (0, 1) if warm else (rng.randrange(2),):
-            if warm or rng.random() < settings.pool:
-                kinds[hand, seat] = _kind(rng, settings, warm=warm)
-            if rng.random() < 0.5:  # the others keep the strongest one's parameters
-                tempers[hand, seat] *= [rng.uniform(0.0, 1.6) for _leaning in range(5)]
-                if rng.random() < 0.2:
-                    tempers[hand, seat, CALM] = rng.choice((-99.0, 99.0))  # knocks at once, or waits for gin
-            if kinds[hand, seat] == FROZEN and rng.random() < settings.leaning:
-                leans[hand, seat] = rng.choice(LEANS)
-    return kinds, tempers, leans
-
-
-def _kind(rng: Random, settings: TrainingSettings, *, warm: bool) -> int:
-    drawn = rng.random()
-    if drawn < settings.simple:
-        return SIMPLE
-    return FROZEN if drawn < settings.simple + settings.frozen and not warm else SENSIBLE

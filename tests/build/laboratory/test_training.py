@@ -19,10 +19,11 @@ from laboratory.kernel.export import rounded, trained
 from laboratory.kernel.match_equity import CHANCES, SCALE, felt
 from laboratory.kernel.network import NARROW, SHAPE, WIDE, judge, learn, parts, turnings
 from laboratory.kernel.rule_sets import numbers_of
-from laboratory.training import rounds
+from laboratory.training import trainer
 from laboratory.training.critic import OTHERS, critic_of
 from laboratory.training.selfplay import ROOM, practise_all, samples_for
-from laboratory.training.trainer import Trainer, TrainingSettings
+from laboratory.training.settings import TrainingSettings
+from laboratory.training.trainer import Trainer
 
 HANDS = 40
 
@@ -146,7 +147,7 @@ def test_a_turning_moves_cards_and_nothing_else() -> None:
 
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "HANDS", 64)
+    monkeypatch.setattr(trainer, "HANDS", 64)
     settings, path = TrainingSettings(minutes=60), tmp_path / "run.npz"
     for number, now in enumerate(Trainer.begin(settings).run()):
         if number == 1:
