@@ -15,7 +15,7 @@ from game.ui.tabletop.places import pile_place, stock_place
 from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.camera import Camera
-from screenshots.page_actions import club_after
+from screenshots.club_actions import club_after
 from screenshots.scenes import GIN, KNOCK, SCENES
 from screenshots.shot import Shot
 from screenshots.table_actions import knocked

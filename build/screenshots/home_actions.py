@@ -1,4 +1,4 @@
-"""Steps to pictures of the main menu, and of what's new."""
+"""Last steps before pictures of the main menu, and of what's new."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.screens.home.title import Title
 from game.ui.services.routes import NewsRoute, TitleRoute
 from headless.sitting import Sitting
 from screenshots.actions import LastStep
-from screenshots.page_actions import DAY
+from screenshots.club_actions import DAY
 
 _EVENING = 20
 

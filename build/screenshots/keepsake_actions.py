@@ -1,4 +1,4 @@
-"""Last steps on the page of a keepsake."""
+"""Last steps before pictures of a keepsake."""
 
 from __future__ import annotations
 

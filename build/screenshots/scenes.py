@@ -16,56 +16,61 @@ from headless import wordbook
 from samples import match_history
 from screenshots import home_actions, people_actions
 from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pressed, scrolled
-from screenshots.code_actions import deal_entered, entered, from_here, laid_out, noted, notes, position_entered
-from screenshots.course_actions import course_begun, course_menu, lesson
-from screenshots.drill_actions import drill, drills
-from screenshots.history_actions import history_chosen, others_opened
-from screenshots.keepsake_actions import keepsake, keepsake_saved
-from screenshots.page_actions import (
-    brought_in,
-    browsing,
-    checked,
-    choice_seen,
-    choices,
+from screenshots.club_actions import (
     club,
     club_later,
     club_member,
     club_trophies,
-    copy_offered,
-    copy_saved,
-    cut_in_wax,
-    cut_sealed,
     deal_of_the_day,
     deal_of_the_day_played,
-    failed,
-    first_deal,
-    match_opened,
-    next_deal,
-    no_record,
-    other_hand_seen,
-    own_cards,
-    own_cards_chosen,
-    record_opened,
-    replayed,
-    rules_searched,
-    saving,
-    seal_opened,
-    seal_pointed,
-    sealed_next,
     set_of_sixteen,
     set_offered,
     set_played,
     sets,
+)
+from screenshots.code_actions import deal_entered, entered, from_here, laid_out, noted, notes, position_entered
+from screenshots.course_actions import course_begun, course_menu, lesson
+from screenshots.drill_actions import drill, drills
+from screenshots.fair_deal_actions import (
+    checked,
+    cut_in_wax,
+    cut_sealed,
+    first_deal,
+    next_deal,
+    seal_opened,
+    seal_pointed,
+    sealed_next,
+    stamped,
+    swapped,
+)
+from screenshots.file_actions import (
+    brought_in,
+    browsing,
+    copy_offered,
+    copy_saved,
+    no_record,
+    own_cards,
+    own_cards_chosen,
+    record_opened,
+    saving,
+    unsaved,
+)
+from screenshots.history_actions import history_chosen, match_opened, others_opened
+from screenshots.keepsake_actions import keepsake, keepsake_saved
+from screenshots.page_actions import (
+    choice_seen,
+    choices,
+    failed,
+    other_hand_seen,
+    replayed,
+    rules_searched,
     settled,
     settled_end,
-    stamped,
     statistics_at,
     statistics_end,
     summed_up,
-    swapped,
     taught,
     thought_longer,
-    unsaved,
     welcomed,
 )
 from screenshots.problem_actions import (
