@@ -88,7 +88,7 @@ def browsing(game: Sitting) -> None:
     game.settle()
 
 
-def brought_in(game: Sitting) -> None:
+def import_refused(game: Sitting) -> None:
     """Import refuses another kind of file."""
     pressed(wordbook.YOUR_GAMES, wordbook.FILES, wordbook.IMPORT_A_MATCH)(game)
     game.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(NO_RECORD)))

@@ -84,7 +84,7 @@ def answered(card: str, asked: Problem = SAFE) -> LastStep:
     def last(game: Sitting) -> None:
         _progress(game)
         practice = RatedPractice(game.services.problem_file)
-        verdict = _thrown(posed(asked), card)
+        verdict = _discarded(posed(asked), card)
         game.go(VerdictRoute(practice, verdict, practice.count(verdict)))
 
     return last
@@ -122,9 +122,9 @@ def _timed(game: Sitting, *cards: str) -> TimedPractice:
     _progress(game)
     practice = TimedPractice(game.services.problem_file)
     for card in cards:
-        practice.count(_thrown(posed(SAFE), card))
+        practice.count(_discarded(posed(SAFE), card))
     return practice
 
 
-def _thrown(exercise: Exercise, card: str) -> ProblemVerdict:
+def _discarded(exercise: Exercise, card: str) -> ProblemVerdict:
     return judged(exercise, Discard(Card.parse(card)))

@@ -44,10 +44,10 @@ from screenshots.fair_deal_actions import (
     swapped,
 )
 from screenshots.file_actions import (
-    brought_in,
     browsing,
     copy_offered,
     copy_saved,
+    import_refused,
     no_record,
     own_cards,
     own_cards_chosen,
@@ -91,7 +91,7 @@ from screenshots.table_actions import (
     along_the_hand,
     armed,
     asked,
-    card_thrown,
+    card_discarded,
     cut,
     knock_refused,
     knocked,
@@ -110,14 +110,14 @@ MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 LOOSE = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
 
 
-def _thrown(draws: int) -> tuple[str, str]:
+def _drawn_and_discarded(draws: int) -> tuple[str, str]:
     """Return both players' tokens for discarding each card drawn."""
     turns = [f"s x{card}" for card in dealt(other=LOOSE).deck(0)[21 : 21 + draws]]
     return " ".join(["-", *turns[1::2]]), " ".join(["-", *turns[::2]])
 
 
-_UNTIL_VOID = _thrown(29)
-_SOME_TURNS = _thrown(10)
+_UNTIL_VOID = _drawn_and_discarded(29)
+_SOME_TURNS = _drawn_and_discarded(10)
 KNOCK = dealt(f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c")
 GIN = dealt(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
 _MELDED = dealt(f"{MELDS} Kd", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c")
@@ -233,7 +233,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "save-unfinished": Shot(copy_offered, "", deal=_TURN),
         "leave": Shot(unsaved, "", deal=_TURN),
         "leave-saving": Shot(saving, "", deal=_TURN),
-        "bring-in": Shot(brought_in, past=True),
+        "import-refused": Shot(import_refused, past=True),
         "browse": Shot(browsing, past=True),
         "replay": Shot(replayed("right", "right", "right", "right", "right", "right")),
         "replay-open": Shot(replayed("v", "v", "right", "right", "right")),
@@ -326,7 +326,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "pondering": Shot(person="- s x9s", computer="-", deal=_TURN),
         "refused": Shot(refused, "-", "-", _TURN),
         "misplaced": Shot(misplaced, "- s", "-", _TURN),
-        "take": Shot(card_thrown(335), "- s", "- u", _TURN),
+        "take": Shot(card_discarded(335), "- s", "- u", _TURN),
         "later": Shot(person=_SOME_TURNS[1], computer=_SOME_TURNS[0], deal=dealt(other=LOOSE)),
         "open-cards": Shot(person="- s xQh s x9s", computer="- u x5c u x2c", deal=_TURN),
         "discards": Shot(keyed("x"), "- s xQh s x9s", "- u x5c u x2c", _TURN),

@@ -82,7 +82,7 @@ def asked(card: str, *keys: str) -> LastStep:
     return last
 
 
-def card_thrown(ms: float) -> LastStep:
+def card_discarded(ms: float) -> LastStep:
     """The table `ms` milliseconds after discarding the nine of spades."""
 
     def last(game: Sitting) -> None:

@@ -50,7 +50,7 @@ def test_a_knock_is_put_off_and_half_is_overlooked(volume: Volume) -> None:
 
 
 def test_chance_decides_and_the_same_chance_decides_the_same() -> None:
-    def thrown(seed: int) -> list[object]:
+    def discarded(seed: int) -> list[object]:
         state, rng = deal(Rules(), shuffled_deck(3), 0), Random(seed)
         found: list[object] = []
         while state.phase is not Phase.OVER:
@@ -59,8 +59,8 @@ def test_chance_decides_and_the_same_chance_decides_the_same() -> None:
             state, _events = apply(state, action)
         return found
 
-    assert thrown(1) == thrown(1)
-    assert len({str(thrown(seed)) for seed in range(8)}) > 1
+    assert discarded(1) == discarded(1)
+    assert len({str(discarded(seed)) for seed in range(8)}) > 1
 
 
 def test_toby_wins_four_hands_of_five(volume: Volume) -> None:

@@ -154,7 +154,7 @@ class Lockstep:
             assert self.utils.min_deadwood([THEIRS[card] for card in held]) > (self.ours.limit or 0)
             self.met["a knock they miss, their least deadwood of eleven cards being inexact"] += 1
         if good and good == {taken}:
-            self.met["a knock that only throwing the taken card would allow"] += 1
+            self.met["a knock that only discarding the taken card would allow"] += 1
         return offered and bool(good - {taken})
 
     def discard(self) -> None:

@@ -197,7 +197,7 @@ class TestWhenBothLieOpen:
         wrong(LOW).play("o .").expect(kind="undercut", winner=1, points=31 - 10 + 10)
 
 
-class TestWhoKnocksWithoutAThrow:
+class TestAKnockWithoutADiscard:
     HOUSE = replace(HONOUR, big_gin_bonus=31)
     BOOK = Rules(opening="open", knock_limit=10, knock_discard=False, wrong_knocks="honour")
 

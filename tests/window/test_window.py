@@ -138,7 +138,7 @@ def test_resizing_the_window_in_the_middle_of_a_drag(screen: Screen, tmp_path: P
         player.drag(last_card(player), pile)
         until(
             lambda: len(player.moves) > len(moves) + 1 and player.moves[len(moves) + 1][0] == "x",
-            "a card thrown",
+            "a card discarded",
         )
 
 

@@ -13,18 +13,18 @@ from headless import wordbook
 from screenshots.problem_actions import SAFE
 
 
-def thrown(card: str) -> ProblemVerdict:
+def discarded(card: str) -> ProblemVerdict:
     return judged(posed(SAFE), Discard(Card.parse(card)))
 
 
 def test_the_solution_is_right_and_all_else_is_not() -> None:
-    assert headline(thrown("Qd")) == "Right"
-    assert headline(thrown("8d")) == headline(thrown("Jc")) == wordbook.NOT_THE_BEST
-    assert did(thrown("8d")) == "You: Discard the 8♦"
+    assert headline(discarded("Qd")) == "Right"
+    assert headline(discarded("8d")) == headline(discarded("Jc")) == wordbook.NOT_THE_BEST
+    assert did(discarded("8d")) == "You: Discard the 8♦"
 
 
 def test_each_choice_has_what_it_brings_less() -> None:
-    lines = verdict_lines(thrown("4h"), most=3)
+    lines = verdict_lines(discarded("4h"), most=3)
     assert [(line.words, line.amount, line.mine) for line in lines] == [
         ("Discard the Q♦", "best", False),
         ("Discard the 8♦", "−4", False),
@@ -34,22 +34,22 @@ def test_each_choice_has_what_it_brings_less() -> None:
 
 
 def test_the_own_choice_is_among_them_however_bad() -> None:
-    lines = verdict_lines(thrown("2h"), most=3)
+    lines = verdict_lines(discarded("2h"), most=3)
     assert [line.words for line in lines] == ["Discard the Q♦", "Discard the 8♦", "Discard the 2♥"]
 
 
 def test_what_is_not_sensible_has_no_figure() -> None:
-    lines = verdict_lines(thrown("Jc"), most=3)
+    lines = verdict_lines(discarded("Jc"), most=3)
     assert not any(line.mine for line in lines)
     assert len(lines) == 3
 
 
 def test_one_choice_alone_is_no_list() -> None:
-    assert verdict_lines(replace(thrown("Qd"), choices=thrown("Qd").choices[:1]), most=3) == ()
+    assert verdict_lines(replace(discarded("Qd"), choices=discarded("Qd").choices[:1]), most=3) == ()
 
 
 def test_where_the_score_decides_a_part_of_the_match_is_given_away() -> None:
-    verdict = thrown("8d")
+    verdict = discarded("8d")
     choices = (Weighed(verdict.choices[0].action, 0.0), Weighed(verdict.action, -0.067))
     by_score = replace(verdict, theme=ProblemTheme.SCORE, choices=choices, mine=choices[1])
     assert [line.amount for line in verdict_lines(by_score, most=3)] == ["best", "−7%"]
@@ -57,7 +57,7 @@ def test_where_the_score_decides_a_part_of_the_match_is_given_away() -> None:
 
 
 def test_where_melds_are_asked_for_they_are_told() -> None:
-    verdict = thrown("Qd")
+    verdict = discarded("Qd")
     melds = tuple(one for one in (posed(SAFE).seen.view().hand,))
     knocks = (Weighed(Knock(None, melds), 0.0), Weighed(Knock(None, ()), -3.0))
     laid = replace(verdict, theme=ProblemTheme.LAY_OFFS, action=knocks[1].action, choices=knocks, mine=knocks[1])

@@ -54,7 +54,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Keeper, "write_at_once", lambda *_arguments: False)
 
 
-def throw(sitting: Sitting) -> None:
+def play_on(sitting: Sitting) -> None:
     sitting.session.submit(sitting.session.view().legal[0])
 
 
@@ -68,7 +68,7 @@ def words(sitting: Sitting) -> str:
 
 
 def test_where_everything_is_kept_the_window_closes(sitting: Sitting) -> None:
-    throw(sitting)
+    play_on(sitting)
     close_window(sitting)
     assert not sitting.pilot.loop.running
 
@@ -76,7 +76,7 @@ def test_where_everything_is_kept_the_window_closes(sitting: Sitting) -> None:
 def test_what_the_disk_may_not_have_yet_is_not_waited_for(sitting: Sitting) -> None:
     answers = threading.Event()
     sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
-    throw(sitting)
+    play_on(sitting)
     close_window(sitting)
     assert not sitting.pilot.loop.running
     record = sitting.session.record
@@ -88,7 +88,7 @@ def test_what_the_disk_may_not_have_yet_is_not_waited_for(sitting: Sitting) -> N
 @pytest.mark.parametrize("way", ["the window", "Quit"])
 def test_leaving_with_something_unsaved_asks(sitting: Sitting, disk: dict[str, bool], way: str) -> None:
     disk["file"] = True
-    throw(sitting)
+    play_on(sitting)
     sitting.app.quit() if way == "Quit" else close_window(sitting)
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, LeavePage)
@@ -112,7 +112,7 @@ def test_leaving_with_something_unsaved_asks(sitting: Sitting, disk: dict[str, b
 
 def test_a_copy_can_be_saved_elsewhere_and_the_rest_left(sitting: Sitting, disk: dict[str, bool]) -> None:
     disk["file"] = True
-    throw(sitting)
+    play_on(sitting)
     close_window(sitting)
     sitting.pilot.click(wordbook.SAVE_A_COPY_ELSEWHERE)
     sitting.pilot.turn()
@@ -132,7 +132,7 @@ def test_a_slow_disk_is_waited_for_in_sight(sitting: Sitting, monkeypatch: pytes
     answers, jobs = threading.Event(), list[Any]()
     monkeypatch.setattr(sitting.services.tasks, "run", lambda work, then: jobs.append((work, then)))
     sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
-    throw(sitting)
+    play_on(sitting)
     close_window(sitting)
     assert "Saving…" in words(sitting)
     assert "The game will close once everything is saved." in words(sitting)
@@ -149,7 +149,7 @@ def test_a_slow_disk_need_not_be_waited_for(sitting: Sitting, monkeypatch: pytes
     answers = threading.Event()
     monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)
     sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
-    throw(sitting)
+    play_on(sitting)
     close_window(sitting)
     sitting.pilot.click(wordbook.QUIT_WITHOUT_SAVING)
     assert not sitting.pilot.loop.running
@@ -163,7 +163,7 @@ def test_who_goes_back_from_a_slow_disk_plays_on(sitting: Sitting, monkeypatch: 
     answers, jobs = threading.Event(), list[Any]()
     monkeypatch.setattr(sitting.services.tasks, "run", lambda work, then: jobs.append((work, then)))
     sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
-    throw(sitting)
+    play_on(sitting)
     close_window(sitting)
     sitting.pilot.click(wordbook.BACK)
     answers.set()
@@ -176,7 +176,7 @@ def test_who_goes_back_from_a_slow_disk_plays_on(sitting: Sitting, monkeypatch: 
 def test_what_would_be_lost_without_a_repair_is_said(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)
     answers = repaired(sitting, monkeypatch)
-    throw(sitting)
+    play_on(sitting)
     close_window(sitting)
     assert "damaged and is being repaired. The game will close once everything is saved." in words(sitting)
     assert sitting.names() == [wordbook.SAVE_A_COPY_ELSEWHERE, "Back", wordbook.QUIT_WITHOUT_SAVING]

@@ -29,7 +29,7 @@ def choosing(folder: Path) -> Sitting:
     return sitting
 
 
-def throwing(folder: Path) -> Sitting:
+def ready_to_discard(folder: Path) -> Sitting:
     sitting = discarding(folder)
     sitting.pilot.press(*sitting.grip("9s"))
     sitting.pilot.settle()
@@ -53,7 +53,7 @@ USABLE: dict[str, tuple[Callable[[Path], Sitting], Callable[[Sitting], Point]]] 
     "the stock": (drawing, lambda sitting: sitting.stock),
     "the discard pile": (choosing, lambda sitting: sitting.pile),
     "the offered upcard": (offered, lambda sitting: sitting.pile),
-    "the pile, to throw": (throwing, lambda sitting: sitting.pile),
+    "the pile, to discard": (ready_to_discard, lambda sitting: sitting.pile),
     "the knock plate": (knocking, lambda sitting: sitting.plate),
     "a button of an offer": (offered, button("Take")),
     "the sort": (discarding, button(wordbook.SORT_MELDS)),

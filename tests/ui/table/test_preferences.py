@@ -112,10 +112,10 @@ def test_reduced_motion_keeps_the_beats_of_the_opponent(tmp_path: Path) -> None:
         one.pilot.advance(10)
         if not said or said[-1][1] != one.news:
             said.append((one.pilot.clock.now, one.news))
-    drew, threw = said[-2:]
+    drew, discarded = said[-2:]
     assert drew[1] == "Ada drew from the stock."
-    assert threw[1].startswith("Ada drew from the stock and discarded the ")
-    assert threw[0] - drew[0] >= 350
+    assert discarded[1].startswith("Ada drew from the stock and discarded the ")
+    assert discarded[0] - drew[0] >= 350
     still(one.pilot)
     at_rest(one.table)
 
