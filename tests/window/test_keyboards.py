@@ -3,7 +3,6 @@
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,13 +29,6 @@ KEYS = {
     Phase.OVER: ["Return"],
 }
 LOST = ["unmapped", "another window"]
-
-
-@pytest.fixture
-def screen(tmp_path: Path) -> Iterator[Screen]:
-    (tmp_path / "screen").mkdir()
-    with Screen(tmp_path / "screen") as opened:
-        yield opened
 
 
 def lay_out(screen: Screen, layout: str) -> None:

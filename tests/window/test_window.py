@@ -1,7 +1,6 @@
 """The program in a window on a real X server."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,13 +18,6 @@ pytestmark = [needed, pytest.mark.xdist_group("window")]
 
 SEED = next(seed for seed in range(100) if Seeded(seed).first_dealer() == 1)
 """The person acts first."""
-
-
-@pytest.fixture
-def screen(tmp_path: Path) -> Iterator[Screen]:
-    (tmp_path / "screen").mkdir()
-    with Screen(tmp_path / "screen") as opened:
-        yield opened
 
 
 def seated(
