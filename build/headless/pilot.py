@@ -191,6 +191,10 @@ class Pilot:
             for node in self.loop.top.nodes():
                 yield from node.walk()
 
+    def names(self) -> list[str]:
+        """Return every node's name."""
+        return [node.name for node in self.nodes()]
+
     def find(self, *, role: str | None = None, name: str | None = None) -> Node:
         """Return the first node with this role and name."""
         found = [node for node in self.nodes() if role in (None, node.role) and name in (None, node.name)]

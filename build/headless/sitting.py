@@ -165,7 +165,7 @@ class Sitting(Program):
 
     def way(self, name: str) -> None:
         """Open the page behind the main menu that has this entry, unless the entry is there."""
-        if name in WAYS and not {*translations(name)} & {node.name for node in self.pilot.nodes()}:
+        if name in WAYS and not {*translations(name)} & {*self.pilot.names()}:
             self.click(WAYS[name])
             self.pilot.turn()
 

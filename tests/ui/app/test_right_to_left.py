@@ -84,7 +84,7 @@ def test_a_press_reaches_what_is_seen_there(sitting: Sitting) -> None:
     x, y = pilot.loop.window.reflected(pygame.Rect(node.bounds)).center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.turn(pygame.event.Event(kind, pos=(x, y), button=1, touch=False))
-    assert _(wordbook.ACCESSIBILITY) in {node.name for node in pilot.nodes()}
+    assert _(wordbook.ACCESSIBILITY) in pilot.names()
 
 
 def test_cards_letters_and_figures_are_seen_as_they_are(sitting: Sitting) -> None:

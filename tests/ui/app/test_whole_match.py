@@ -148,7 +148,7 @@ def test_while_the_computer_ponders_the_table_is_still(tmp_path: Path) -> None:
         sitting.pilot.settle()
     assert sitting.view.turn != sitting.view.seat
     still(sitting.pilot)
-    assert f"{sitting.table.names[1]} is playing" in [node.name for node in sitting.pilot.nodes()]
+    assert f"{sitting.table.names[1]} is playing" in sitting.pilot.names()
 
 
 @pytest.mark.usefixtures("painted")

@@ -7,11 +7,10 @@ from msgspec.structs import replace
 
 from game.ai import CHARACTERS
 from game.rules import Player
-from game.session import Seeded, Session
+from game.session import Seeded
 from game.session.club.season import Fixture, Season
 from game.ui.screens.club.club_page import ClubPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
-from game.ui.table.table_scene import TableScene
 from game.wording.club import ended, moves, record, streak
 from game.wording.table_status import onward
 from headless import wordbook
@@ -34,18 +33,8 @@ def reopened(folder: Path, size: tuple[int, int] = (1280, 800)) -> Sitting:
     return sitting
 
 
-def session(sitting: Sitting) -> Session:
-    scene = sitting.pilot.loop.top
-    assert isinstance(scene, TableScene)
-    return scene.session
-
-
-def names(sitting: Sitting) -> list[str]:
-    return [node.name for node in sitting.pilot.nodes()]
-
-
 def test_the_season_begins_in_the_third_division(sitting: Sitting) -> None:
-    said = names(sitting)
+    said = sitting.pilot.names()
     assert "Season 1 · Third division · match 1 of 8" in said
     assert wordbook.FIRST_PLACE_IS_PROMOTED in said
     assert sitting.pilot.rows(wordbook.THIRD_DIVISION)[:2] == [
@@ -61,15 +50,15 @@ def test_the_season_begins_in_the_third_division(sitting: Sitting) -> None:
 
 def test_a_match_goes_on_where_it_was_left(sitting: Sitting) -> None:
     sitting.pilot.click(wordbook.PLAY)
-    begun = session(sitting).record
+    begun = sitting.table.session.record
     assert Fixture.read(begun.match) == Fixture(1, 3, 1)
     assert begun.players[1].level == "otto"
-    assert not session(sitting).takebacks
+    assert not sitting.table.session.takebacks
     sitting.journal.flush()
     again = reopened(sitting.folder)
     again.pilot.click(wordbook.PLAY)
-    assert session(again).record == begun
-    assert not session(again).takebacks
+    assert again.table.session.record == begun
+    assert not again.table.session.takebacks
 
 
 def test_the_table_leads_back_and_shows_what_was_played(sitting: Sitting) -> None:
@@ -81,12 +70,12 @@ def test_the_table_leads_back_and_shows_what_was_played(sitting: Sitting) -> Non
     sitting.pilot.click(wordbook.THE_CLUB)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, ClubPage)
-    assert "Season 1 · Third division · match 2 of 8" in names(sitting)
+    assert "Season 1 · Third division · match 2 of 8" in sitting.pilot.names()
     lost = found.match.winner
     said = sitting.pilot.find(name="Otto", role="button").value
     assert said.endswith("you trail 0–1" if lost else "you lead 1–0")
     reopened_ = reopened(sitting.folder)
-    assert "Season 1 · Third division · match 2 of 8" in names(reopened_)
+    assert "Season 1 · Third division · match 2 of 8" in reopened_.pilot.names()
     assert any("You, played 1" in row for row in reopened_.pilot.rows(wordbook.THIRD_DIVISION))
 
 
@@ -97,11 +86,11 @@ def test_a_member_is_asked_for_a_match_by_itself(sitting: Sitting) -> None:
     assert sitting.services.settings.opponent == "rosa"
     assert sitting.pilot.find(name=wordbook.YOUR_OPPONENT).value.startswith("Rosa")
     sitting.pilot.click(wordbook.THREE)
-    assert "Rosa" not in names(sitting), "she sits down between two only"
+    assert "Rosa" not in sitting.pilot.names(), "she sits down between two only"
     sitting.pilot.click("Two")
     sitting.pilot.click(wordbook.PLAY)
-    assert session(sitting).record.players[1].level == "rosa"
-    assert onward(session(sitting)) != wordbook.THE_CLUB
+    assert sitting.table.session.record.players[1].level == "rosa"
+    assert onward(sitting.table.session) != wordbook.THE_CLUB
 
 
 def test_a_new_match_leads_to_the_club(sitting: Sitting) -> None:
@@ -118,8 +107,8 @@ def test_the_page_waits_for_the_others(sitting: Sitting) -> None:
     page.visit = None
     page.anew()
     sitting.pilot.turn()
-    assert "The other members are playing…" in names(sitting)
-    assert "Play" not in names(sitting)
+    assert "The other members are playing…" in sitting.pilot.names()
+    assert "Play" not in sitting.pilot.names()
 
 
 def test_a_new_season_says_how_the_last_one_ended(sitting: Sitting) -> None:
@@ -128,8 +117,8 @@ def test_a_new_season_says_how_the_last_one_ended(sitting: Sitting) -> None:
         sitting.journal.keep(play(begun, None, number))
     sitting.journal.flush()
     again = reopened(sitting.folder)
-    assert "Season 2 · Third division · match 1 of 8" in names(again)
-    assert "Last season you came last, so you stay put." in names(again)
+    assert "Season 2 · Third division · match 1 of 8" in again.pilot.names()
+    assert "Last season you came last, so you stay put." in again.pilot.names()
     assert again.pilot.find(name="Full season").value == "Play a season to the end.; earned"
 
 

@@ -14,7 +14,6 @@ from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import THEMES
 from game.ui.screens import deal_of_the_day
 from game.ui.services.routes import DealOfTheDayRoute
-from game.ui.table.table_scene import TableScene
 from game.ui.widgets.fact_sheet import FactSheet
 from game.wording.numbers import signed
 from game.wording.table_status import onward
@@ -38,23 +37,13 @@ def reopened(folder: Path) -> Sitting:
     return sitting
 
 
-def names(sitting: Sitting) -> list[str]:
-    return [node.name for node in sitting.pilot.nodes()]
-
-
-def session(sitting: Sitting) -> Session:
-    scene = sitting.pilot.loop.top
-    assert isinstance(scene, TableScene)
-    return scene.session
-
-
 def play(sitting: Sitting, *, to_the_end: bool = True) -> Session:
     """Begin the hand and, unless told otherwise, play it out."""
     sitting.pilot.click(wordbook.PLAY)
     if to_the_end:
         return sitting.play_out()
     sitting.journal.flush()
-    return session(sitting)
+    return sitting.table.session
 
 
 def test_the_hand_is_the_day_s(sitting: Sitting) -> None:
@@ -69,10 +58,10 @@ def test_a_hand_left_unfinished_goes_on(sitting: Sitting) -> None:
     begun = play(sitting, to_the_end=False).record
     sitting.journal.flush()
     again = reopened(sitting.folder)
-    assert "Play" in names(again)
+    assert "Play" in again.pilot.names()
     again.pilot.click(wordbook.PLAY)
-    assert session(again).record == begun
-    assert not session(again).takebacks
+    assert again.table.session.record == begun
+    assert not again.table.session.takebacks
 
 
 def test_the_result_stands_beside_the_computers(sitting: Sitting) -> None:
@@ -87,14 +76,14 @@ def test_the_result_stands_beside_the_computers(sitting: Sitting) -> None:
     assert points == sorted([mine, *others.values()], reverse=True)
     better = sum(other > mine for other in others.values())
     said = {0: "Nobody did better with your cards.", 5: "Everyone else did better with your cards."}
-    assert said.get(better, f"{better} of 5 did better with your cards.") in names(again)
+    assert said.get(better, f"{better} of 5 did better with your cards.") in again.pilot.names()
 
 
 def test_another_time_does_not_count(sitting: Sitting) -> None:
     first = play(sitting).record
     again = reopened(sitting.folder)
     again.pilot.click(wordbook.PLAY_IT_AGAIN)
-    record = session(again).record
+    record = again.table.session.record
     assert record.match != first.match
     assert record.hands[0].deck == first.hands[0].deck
     assert again.journal.ask(named, first.match) == first
@@ -137,7 +126,7 @@ def test_an_earlier_day_is_played_with_one_press(sitting: Sitting, way: Callable
     assert (cell.name, cell.value) == ("Sat", f"21 Nov 2026 · {daily.opponent(date(2026, 11, 21)).name} · not played")
     way(sitting)
     sitting.pilot.turn()
-    assert session(sitting).record.match.startswith("day20261121x")
+    assert sitting.table.session.record.match.startswith("day20261121x")
 
 
 def test_a_day_that_was_played_is_shown_with_its_points(sitting: Sitting) -> None:
@@ -147,7 +136,7 @@ def test_a_day_that_was_played_is_shown_with_its_points(sitting: Sitting) -> Non
     again.go(DealOfTheDayRoute(date(2026, 11, 20)))
     cell = day_cell(again, DAY)
     assert cell.value.endswith(f" · {signed(mine)}")
-    assert "Nov 2026 · 1 day in a row" in names(again)
+    assert "Nov 2026 · 1 day in a row" in again.pilot.names()
     again.pilot.press(*cell.centre)
     again.pilot.turn()
     page = again.pilot.loop.top
@@ -157,11 +146,11 @@ def test_a_day_that_was_played_is_shown_with_its_points(sitting: Sitting) -> Non
 
 def test_the_heading_says_which_day_it_is(sitting: Sitting) -> None:
     assert sitting.names("heading") == [wordbook.DEAL_OF_THE_DAY]
-    assert f"Today, against {daily.opponent(DAY).name}" in names(sitting)
+    assert f"Today, against {daily.opponent(DAY).name}" in sitting.pilot.names()
     before = date(2026, 11, 20)
     sitting.go(DealOfTheDayRoute(before))
     assert sitting.names("heading") == [wordbook.DEAL_OF_THE_DAY]
-    assert f"20 Nov 2026, against {daily.opponent(before).name}" in names(sitting)
+    assert f"20 Nov 2026, against {daily.opponent(before).name}" in sitting.pilot.names()
 
 
 def brightest(sitting: Sitting, day: date) -> int:

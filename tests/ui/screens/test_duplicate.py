@@ -14,7 +14,6 @@ from game.ui.screens.duplicate.score_grid import ScoreGrid
 from game.ui.screens.duplicate.set_page import SetPage
 from game.ui.screens.duplicate.sets import SetsPage
 from game.ui.services.routes import OpenSetRoute, SetRoute
-from game.ui.table.table_scene import TableScene
 from game.wording.numbers import signed
 from game.wording.table_status import onward
 from headless import wordbook
@@ -46,16 +45,6 @@ def listed(sitting: Sitting) -> None:
     settle(sitting)
 
 
-def names(sitting: Sitting) -> list[str]:
-    return [node.name for node in sitting.pilot.nodes()]
-
-
-def session(sitting: Sitting) -> Session:
-    scene = sitting.pilot.loop.top
-    assert isinstance(scene, TableScene)
-    return scene.session
-
-
 def play(sitting: Sitting) -> Session:
     sitting.pilot.click(wordbook.PLAY)
     return sitting.play_out()
@@ -64,11 +53,11 @@ def play(sitting: Sitting) -> Session:
 def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     listed(sitting)
     assert isinstance(sitting.pilot.loop.top, SetsPage)
-    assert "No sets yet. Make one, or open one a friend has saved for you." in names(sitting)
+    assert "No sets yet. Make one, or open one a friend has saved for you." in sitting.pilot.names()
     sitting.pilot.click("New set of 8")
     settle(sitting)
     (made,) = DealSets(sitting.folder / "sets").all()
-    assert "The computer players play it too. You’ll see how they did once you’ve played." in names(sitting)
+    assert "The computer players play it too. You’ll see how they did once you’ve played." in sitting.pilot.names()
     found = play(sitting)
     assert not found.takebacks
     assert onward(found) == "The set"
@@ -84,7 +73,7 @@ def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     assert f"Hand 8 {signed(mine[7])}, total {signed(sum(mine))}, vs average" in own
     again = started(sitting.folder)
     listed(again)
-    shown = next(name for name in names(again) if name.startswith(f"Set {made.key[:4].upper()}"))
+    shown = next(name for name in again.pilot.names() if name.startswith(f"Set {made.key[:4].upper()}"))
     assert "not played" not in shown
 
 
@@ -94,7 +83,7 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     sitting.app.go(OpenSetRoute(str(path)))
     settle(sitting)
     said = "Bob and the computer players have played it. You’ll see how they did once you have."
-    assert {TITLE, said} <= {*names(sitting)}
+    assert {TITLE, said} <= {*sitting.pilot.names()}
     play(sitting)
     sitting.table.links.match_end()
     settle(sitting)
@@ -133,7 +122,7 @@ def test_what_is_no_set_is_refused(sitting: Sitting, text: str, why: str) -> Non
     sitting.app.loop.dropped(str(path))
     settle(sitting)
     assert isinstance(sitting.pilot.loop.top, OpenSet)
-    assert why in names(sitting)
+    assert why in sitting.pilot.names()
 
 
 @pytest.mark.parametrize(("deals", "width", "lines"), [(8, 1100, 1), (16, 1100, 1), (16, 760, 2), (16, 560, 0)])
@@ -156,13 +145,13 @@ def test_the_deals_stand_in_two_lines_where_one_is_too_narrow(
 def test_a_file_that_is_not_there(sitting: Sitting) -> None:
     sitting.app.go(OpenSetRoute(str(sitting.folder / "none.ginset")))
     settle(sitting)
-    assert "none.ginset couldn’t be imported. No such file." in names(sitting)
+    assert "none.ginset couldn’t be imported. No such file." in sitting.pilot.names()
 
 
 def test_a_set_that_has_gone(sitting: Sitting) -> None:
     sitting.app.go(SetRoute("0123456789ab"))
     settle(sitting)
-    assert "This set no longer exists." in names(sitting)
+    assert "This set no longer exists." in sitting.pilot.names()
 
 
 def test_a_set_that_cannot_be_kept_is_told(sitting: Sitting) -> None:
@@ -170,4 +159,4 @@ def test_a_set_that_cannot_be_kept_is_told(sitting: Sitting) -> None:
     listed(sitting)
     sitting.pilot.click("New set of 16")
     settle(sitting)
-    assert any(name.startswith("The set can’t be saved: ") for name in names(sitting))
+    assert any(name.startswith("The set can’t be saved: ") for name in sitting.pilot.names())

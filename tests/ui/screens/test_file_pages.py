@@ -71,7 +71,7 @@ def page(sitting: Sitting) -> FilePage:
 
 
 def seen(sitting: Sitting) -> set[str]:
-    return {node.name for node in sitting.pilot.nodes()}
+    return {*sitting.pilot.names()}
 
 
 def importing(sitting: Sitting) -> list[str]:

@@ -121,7 +121,7 @@ def test_a_search_ends_and_everything_is_there_again(tmp_path: Path, way: str) -
         for _letter in "bo" if way == "backspace" else "1":
             sitting.pilot.key(way)
     sitting.pilot.turn()
-    names = [node.name for node in sitting.pilot.nodes()]
+    names = sitting.pilot.names()
     assert {*names} >= {rule.name() for rule in HOUSE_RULES.values()} | {"Classic", "Hollywood"}
     assert wordbook.SHOW_ALL not in names
     field = sitting.pilot.find(name=wordbook.SEARCH_THE_RULES)

@@ -45,9 +45,9 @@ def test_a_chosen_language_is_spoken_at_once_and_below_the_page_too(tmp_path: Pa
     pilot.click(wordbook.ACCESSIBILITY)
     pilot.find(name=wordbook.LANGUAGE)
     sitting.tab(wordbook.LANGUAGE)
-    assert {"English", "Deutsch"} <= {node.name for node in pilot.nodes()}
+    assert {"English", "Deutsch"} <= {*pilot.names()}
     pilot.click("Deutsch")
-    assert {"Einstellungen", "Sprache", "Barrierefreiheit"} <= {node.name for node in pilot.nodes()}
+    assert {"Einstellungen", "Sprache", "Barrierefreiheit"} <= {*pilot.names()}
     assert sitting.services.settings.language == "de"
     assert "focused" in pilot.find(name="Sprache").state
     pilot.key("escape")
@@ -66,7 +66,7 @@ def test_without_a_catalogue_there_is_nothing_to_choose(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path / "data").open()
     sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(wordbook.ACCESSIBILITY)
-    assert "Language" not in {node.name for node in sitting.pilot.nodes()}
+    assert "Language" not in sitting.pilot.names()
 
 
 def test_a_name_that_nobody_has_written_is_kept_in_english_and_shown_in_the_language(tmp_path: Path) -> None:

@@ -40,10 +40,6 @@ def top(sitting: Sitting) -> object:
     return sitting.pilot.loop.top
 
 
-def names(sitting: Sitting) -> list[str]:
-    return [node.name for node in sitting.pilot.nodes()]
-
-
 def write(sitting: Sitting, text: str) -> None:
     scene = top(sitting)
     assert isinstance(scene, NotePage)
@@ -92,12 +88,12 @@ def test_notes_are_listed_searched_and_opened(sitting: Sitting) -> None:
     sitting.journal.add(RECORD)
     position = Note(Place(code(), RECORD.match, HAND, STEP), DAY, text="Break the pair?")
     noted(sitting, position, Note(Place("", RECORD.match, HAND, end), DAY, star=True))
-    assert {"Break the pair?", "Starred"} <= set(names(sitting))
-    assert "2 notes" in names(sitting)
+    assert {"Break the pair?", "Starred"} <= set(sitting.pilot.names())
+    assert "2 notes" in sitting.pilot.names()
     sitting.pilot.find(name="Search").perform("set", "PAIR")
     sitting.pilot.turn()
-    assert "Starred" not in names(sitting)
-    assert "1 note" in names(sitting)
+    assert "Starred" not in sitting.pilot.names()
+    assert "1 note" in sitting.pilot.names()
     sitting.to("Break the pair?")
     assert isinstance(top(sitting), PositionPage)
     sitting.pilot.key("escape")
@@ -114,12 +110,12 @@ def test_a_noted_position_is_practised(sitting: Sitting) -> None:
     sitting.to("Practise")
     scene = top(sitting)
     assert isinstance(scene, ProblemTable)
-    assert "Your own position" in names(sitting)
+    assert "Your own position" in sitting.pilot.names()
 
 
 def test_without_notes_the_page_says_how_to_make_one(sitting: Sitting) -> None:
     noted(sitting)
-    assert any(wordbook.PLAY_ON_FROM_HERE in name for name in names(sitting))
+    assert any(wordbook.PLAY_ON_FROM_HERE in name for name in sitting.pilot.names())
     noted(sitting, Note(Place("no code"), DAY, text="odd"))
     sitting.to("odd")
     assert isinstance(top(sitting), NotesPage), "a code that can't be read is told of"

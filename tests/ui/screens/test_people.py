@@ -61,7 +61,7 @@ def cards(sitting: Sitting) -> dict[str, str]:
 
 def said(sitting: Sitting) -> list[str]:
     """Return everything a screen reader reads."""
-    return [node.name for node in sitting.pilot.nodes()]
+    return sitting.pilot.names()
 
 
 def now(sitting: Sitting) -> list[str]:

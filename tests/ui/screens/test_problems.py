@@ -393,7 +393,7 @@ def test_a_mistake_is_tried_before_it_is_explained(lost: Sitting) -> None:
     scene = sitting.pilot.loop.top
     assert isinstance(scene, VerdictPage)
     assert not scene.verdict.right
-    assert verdict_reason(scene.verdict) in {node.name for node in sitting.pilot.nodes()}
+    assert verdict_reason(scene.verdict) in sitting.pilot.names()
     assert "It comes back tomorrow." in texts(sitting)
     assert sitting.services.problem_file.progress.mistakes[0].tries == 1
     sitting.pilot.click(wordbook.BACK)

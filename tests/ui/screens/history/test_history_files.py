@@ -54,7 +54,7 @@ def test_what_is_filtered_is_saved(tmp_path: Path) -> None:
     chosen = Filter(outcome="won")
     page(sitting).only(chosen)
     sitting.to(wordbook.FILES)
-    assert "The CSV has only the matches that you’ve filtered." in [node.name for node in sitting.pilot.nodes()]
+    assert "The CSV has only the matches that you’ve filtered." in sitting.pilot.names()
     sitting.to("Matches as CSV")
     sitting.to(wordbook.SAVE)
     assert len(saved(tmp_path, "gin-rummy-matches.csv")) == 1 + (sitting.journal.ask(length, chosen) or 0)
@@ -63,7 +63,7 @@ def test_what_is_filtered_is_saved(tmp_path: Path) -> None:
 def test_there_is_nothing_to_export_without_matches(tmp_path: Path) -> None:
     sitting = opened(tmp_path, played=False)
     sitting.to(wordbook.YOUR_GAMES, wordbook.FILES)
-    names = [node.name for node in sitting.pilot.nodes()]
+    names = sitting.pilot.names()
     assert wordbook.IMPORT_EVERYTHING in names
     assert wordbook.EVERYTHING not in names
 
@@ -185,4 +185,4 @@ def test_settings_are_used_only_if_the_player_says_so(tmp_path: Path) -> None:
     here.pilot.key("escape")
     here.to(wordbook.YOUR_GAMES)
     here.to(wordbook.FILES, wordbook.IMPORT_EVERYTHING)
-    assert file.name in {node.name for node in here.pilot.nodes()}, "it's among the recent files"
+    assert file.name in here.pilot.names(), "it's among the recent files"

@@ -84,12 +84,12 @@ def test_every_page_is_reached_and_nothing_of_it_is_kept(tmp_path: Path, shown: 
         scene.open(index)
         sitting.pilot.settle()
         for words in (wordbook.MATCH_SUMMARY, wordbook.REPLAY):
-            names = {node.name for node in sitting.pilot.nodes()}
+            names = {*sitting.pilot.names()}
             assert names & WORDS_FOR_OWN == set()
             if words in names:
                 sitting.to(words)
                 assert isinstance(top(sitting), MatchEnd | ReplayPage)
-                assert {node.name for node in sitting.pilot.nodes()} & WORDS_FOR_OWN == set()
+                assert {*sitting.pilot.names()} & WORDS_FOR_OWN == set()
                 sitting.pilot.key("escape")
         sitting.pilot.key("escape")
     sitting.pilot.key("escape")
@@ -98,7 +98,7 @@ def test_every_page_is_reached_and_nothing_of_it_is_kept(tmp_path: Path, shown: 
     assert isinstance(found, StatisticsPage)
     assert found.report is not None
     assert found.report.whole.matches.won + found.report.whole.matches.lost == others_history.MATCHES - 1
-    assert wordbook.FILES not in {node.name for node in sitting.pilot.nodes()}
+    assert wordbook.FILES not in sitting.pilot.names()
     sitting.pilot.key("escape")
     assert unpacked.exists()
     sitting.pilot.key("escape")
@@ -129,18 +129,18 @@ def test_notes_are_seen_if_their_owner_shows_them_and_never_changed(tmp_path: Pa
     sitting = looking(tmp_path / "here", shown)
     sitting.to(wordbook.NOTES)
     assert isinstance(top(sitting), NotesPage)
-    names = {node.name for node in sitting.pilot.nodes()}
+    names = {*sitting.pilot.names()}
     assert "Should have kept the pair" in names
     assert "Practise" not in names
     assert sitting.services.notes.read().notes == ()
     whole = others_history.write(tmp_path / "all.ginhistory", to_show=False)
     sitting = looking(tmp_path / "there", whole)
-    assert wordbook.NOTES not in {node.name for node in sitting.pilot.nodes()}
+    assert wordbook.NOTES not in sitting.pilot.names()
 
 
 def test_a_copy_of_everything_is_imported_from_there_and_one_to_show_is_not(tmp_path: Path, shown: Path) -> None:
     sitting = looking(tmp_path / "here", shown)
-    assert wordbook.IMPORT_EVERYTHING not in {node.name for node in sitting.pilot.nodes()}
+    assert wordbook.IMPORT_EVERYTHING not in sitting.pilot.names()
     whole = others_history.write(tmp_path / "all.ginhistory", to_show=False)
     sitting = looking(tmp_path / "there", whole)
     sitting.to(wordbook.IMPORT_EVERYTHING)
@@ -149,7 +149,7 @@ def test_a_copy_of_everything_is_imported_from_there_and_one_to_show_is_not(tmp_
     assert scene.path == str(whole)
     sitting.to("Import")
     assert page(sitting)
-    assert f"{others_history.MATCHES} matches were added." in {node.name for node in sitting.pilot.nodes()}
+    assert f"{others_history.MATCHES} matches were added." in sitting.pilot.names()
     assert sitting.journal.ask(length) == others_history.MATCHES
 
 
