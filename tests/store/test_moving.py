@@ -249,9 +249,23 @@ def test_progress_sets_and_pads_are_merged_once(tmp_path: Path) -> None:
     there.notes.change(lambda book: book.with_note(Note(Place(match="m", hand=1), DAY, text="there")))
     here.notes.change(lambda book: book.with_note(Note(Place(match="m", hand=1), DAY, text="here")))
     theirs = ProblemProgress(
-        rating=Rating(1700.0, 60.0), rated=9, solved=7, tried={1: Tried(4)}, mistakes=(replace(mistake, tries=3),)
+        rating=Rating(1700.0, 60.0),
+        rated=9,
+        solved=7,
+        tried={1: Tried(4)},
+        most=8,
+        longer={2: 12, 3: 15},
+        mistakes=(replace(mistake, tries=3),),
     )
-    ours = ProblemProgress(rated=2, solved=1, tried={1: Tried(1), 2: Tried(1)}, days={DAY: True}, mistakes=(mistake,))
+    ours = ProblemProgress(
+        rated=2,
+        solved=1,
+        tried={1: Tried(1), 2: Tried(1)},
+        days={DAY: True},
+        most=9,
+        longer={2: 11, 5: 20},
+        mistakes=(mistake,),
+    )
     there.problems.change(lambda _progress: theirs)
     here.problems.change(lambda _progress: ours)
     there.sets.keep(DealSet(5, results=(Result("Ann", (0,) * 8),)))
@@ -267,6 +281,7 @@ def test_progress_sets_and_pads_are_merged_once(tmp_path: Path) -> None:
         assert (problems.rating.value, problems.rated, problems.solved) == (1700.0, 9, 7)
         assert problems.tried == {1: Tried(4), 2: Tried(1)}
         assert (problems.days, problems.mistakes) == ({DAY: True}, theirs.mistakes)
+        assert (problems.most, problems.longer) == (9, {2: 12, 3: 15, 5: 20})
         assert {one.text for one in after.notes.notes} == {"here", ""}
         (deals,) = map(deal_sets.read, after.sets)
         assert {one.name for one in deals.results} == {"Ann", "Ben"}

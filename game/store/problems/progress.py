@@ -106,6 +106,7 @@ class ProblemProgress(Struct, frozen=True):
             tried=tried,
             days={**other.days, **self.days},
             most=max(self.most, other.most),
+            longer={times: max(self.record(times), other.record(times)) for times in {*self.longer, *other.longer}},
             mistakes=known,
         ).with_mistakes(*other.mistakes)
 
