@@ -157,6 +157,23 @@ def test_with_the_first_lay_off_the_knock_stands(tmp_path: Path, way: str) -> No
     assert "Invalid knock, accepted, 0" in sitting.pilot.rows_of("result")
 
 
+def test_where_the_knocker_laid_down_no_meld_a_card_is_no_lay_off(tmp_path: Path) -> None:
+    loose = "As 3s 5h 7c 9s Jd Kd 6d 4c Tc"
+    sitting = Sitting(tmp_path, dealing(loose, LOOSE, upcard="Ks", stock="8h 8d Qd 3c")).together(HONOUR)
+    for action in (Pass(), Pass(), DrawStock(), Knock(c("8h"), ()), ShowHand()):
+        reveal(sitting)
+        sitting.keys(action)
+    rested(sitting)
+    assert sitting.view.phase is Phase.SHOWN
+    assert sitting.view.showdown is not None
+    assert not sitting.view.showdown.melds
+    moves = sitting.moves
+    sitting.keys(Discard(c("7h")))
+    sitting.pilot.settle()
+    assert sitting.moves == moves
+    assert sitting.news == "Lay off, finish, make them play on, or have both hands picked up again."
+
+
 def test_play_goes_on_against_the_open_hand_to_its_end(tmp_path: Path) -> None:
     """Everybody sees what the open hand draws."""
     sitting = knocked(tmp_path)

@@ -33,14 +33,15 @@ class LayOffs:
         self._attempt = attempt
 
     def lay_off(self, card: Card, meld: CardSet | None = None) -> bool:
-        """Lay a card off on this meld or a fitting one; return False outside the lay-off."""
+        """Lay a card off on this meld or a fitting one; return False outside the lay-off or without any meld."""
         view = self._table.view
         if view is None or view.phase not in {Phase.SHOWN, Phase.LAYOFF}:
             return False
         fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
         if meld is None:
             if not fitting:
-                return view.showdown is not None and self._attempt(LayOff(card, view.showdown.melds[0]))
+                melds = () if view.showdown is None else view.showdown.melds
+                return bool(melds) and self._attempt(LayOff(card, melds[0]))
             if len(fitting) > 1:
                 answers = [(meld_words([one]), partial(self._attempt, LayOff(card, one))) for one in fitting]
                 self._question.ask(_("Lay it off on which meld?"), answers)
