@@ -100,6 +100,26 @@ def test_a_card_pressed_twice_was_not_dealt(sitting: Sitting) -> None:
     assert scene.dealt == CardSet.parse("2s")
 
 
+def test_undo_takes_back_the_card_entered_last(sitting: Sitting) -> None:
+    scene = opened(sitting)
+    lay(sitting, "king of clubs", "ace of spades", "two of spades", "Undo")
+    assert scene.dealt == CardSet.parse("As Kc")
+    lay(sitting, "king of clubs", "three of spades", "Undo")
+    assert scene.dealt == CardSet.parse("As")
+
+
+def test_the_last_card_pressed_twice_in_one_turn_was_not_dealt(sitting: Sitting) -> None:
+    """The second click comes before the page offers only what can be turned up."""
+    scene = opened(sitting)
+    *first, last = OWN
+    lay(sitting, *(card.name for card in first))
+    scene.choose(last)
+    scene.choose(last)
+    sitting.pilot.settle()
+    assert shown(sitting).seen is None
+    assert scene.dealt == OWN.remove(last)
+
+
 def test_a_card_chosen_twice_in_one_turn_is_chosen_once(sitting: Sitting) -> None:
     scene = dealt(sitting)
     lay(sitting, wordbook.YOU_PASSED, "They took the 8♣")
@@ -131,6 +151,18 @@ def test_with_eleven_cards_no_card_is_turned_up(sitting: Sitting, dealer: str, c
     assert scene.seen is not None
     assert scene.seen.upcard is None
     assert (wordbook.ASK_THE_EXPERT in ready(sitting)) is (dealer == "Opponent")
+
+
+def test_the_tenth_card_may_come_before_the_dealer_is_known(sitting: Sitting) -> None:
+    sitting.choose_rules("eleven-cards")
+    scene = opened(sitting)
+    assert scene.dealer == 1
+    lay(sitting, *(card.name for card in OWN))
+    assert scene.seen is None
+    sitting.pilot.click("You", role="option")
+    sitting.pilot.settle()
+    assert scene.seen is not None
+    assert scene.seen.upcard is None
 
 
 def test_it_says_what_happened(sitting: Sitting) -> None:

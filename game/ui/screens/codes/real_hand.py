@@ -37,10 +37,16 @@ class RealHand(Page):
         super().__init__(services, navigator, route)
         self.rules: Rules = rules_of(services.settings, HEADS_UP)
         self.dealer = 1
-        self.dealt = CardSet()
+        self._entered: tuple[Card, ...] = ()
+        """The cards dealt, in the order they were entered in."""
         self.seen: SeenHand | None = None
         """The hand, once the deal is known."""
         self.grid: CardGrid | None = None
+
+    @property
+    def dealt(self) -> CardSet:
+        """The cards dealt to the player."""
+        return CardSet(self._entered)
 
     @property
     def _size(self) -> int:
@@ -54,7 +60,7 @@ class RealHand(Page):
         ask = Button(skin, _("Ask the expert"), self._ask, kind="primary")
         ask.enabled = self.seen is not None and len(self.seen.view().legal) > 1
         undo = Button(skin, _("Undo"), self.undo)
-        undo.enabled = bool(self.dealt)
+        undo.enabled = bool(self._entered)
         self.footer(self.way_back(), undo, ask)
         dealers = [_("You"), unnamed_opponent()]
         dealt = SegmentedControl(skin, _("Dealer"), dealers, chosen=self.dealer, act=self._choose_dealer)
@@ -70,7 +76,7 @@ class RealHand(Page):
         self.fill(dealt, grid, *more, story, width=_WIDE)
 
     def _question(self) -> str:
-        seen, left = self.seen, self._size - len(self.dealt)
+        seen, left = self.seen, self._size - len(self._entered)
         if seen is None and left:
             words = ngettext("Which cards were you dealt? {n} to go.", "Which cards were you dealt? {n} to go.", left)
             return words.format(n=left)
@@ -93,7 +99,7 @@ class RealHand(Page):
     def _offered(self) -> CardSet:
         if self.seen is not None:
             return CardSet(Card.parse(token[1:]) for token in self.seen.following() if len(token) > 1)
-        return DECK if len(self.dealt) < self._size else DECK - self.dealt
+        return DECK if len(self._entered) < self._size else DECK - self.dealt
 
     def _own(self) -> CardSet:
         return self.dealt if self.seen is None else self.seen.view().hand
@@ -123,6 +129,7 @@ class RealHand(Page):
 
     def _choose_dealer(self, seat: int) -> None:
         self.dealer = seat
+        self._begin_without_upcard()
         self.changed()
 
     def choose(self, card: Card) -> None:
@@ -132,13 +139,18 @@ class RealHand(Page):
             if fitting:  # a second click before the redraw may find none
                 self.add(fitting[0])
             return
-        if len(self.dealt) == self._size:
+        if card in self._entered:
+            self._entered = tuple(one for one in self._entered if one is not card)
+        elif len(self._entered) == self._size:
             self._begin(card)
         else:
-            self.dealt = self.dealt.remove(card) if card in self.dealt else self.dealt.add(card)
-            if len(self.dealt) == self._size and self.rules.opening == "eleven":
-                self._begin(None)
+            self._entered = (*self._entered, card)
+            self._begin_without_upcard()
         self.changed()
+
+    def _begin_without_upcard(self) -> None:
+        if len(self._entered) == self._size and self.rules.opening == "eleven":
+            self._begin(None)
 
     def _begin(self, upcard: Card | None) -> None:
         self.seen = SeenHand(self.rules, self.dealer, self.dealt, upcard)
@@ -156,7 +168,7 @@ class RealHand(Page):
         elif self.seen is not None and self.seen.upcard is not None:
             self.seen = None
         else:
-            self.seen, self.dealt = None, CardSet([*self.dealt][:-1])
+            self.seen, self._entered = None, self._entered[:-1]
         self.changed()
 
     def _ask(self) -> None:
