@@ -24,7 +24,6 @@ from game.ui.table.side_table import SideTable
 from game.ui.table.step_length import step_length
 from game.ui.table.table_links import TableLinks
 from game.ui.tabletop.ceremony.ceremony import Ceremony
-from game.ui.tabletop.ceremony.count_out import COVERED
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
@@ -275,9 +274,8 @@ class Presenter:
                 continue
             tell = partial(self.news.tell, event, moment.view, late=late)
             if ended:
-                said = course.start("undercut", "points", "lost") or 0.0
-                self.animator.call(self.opponent.counted, said)
-                self.animator.call(tell, said + COVERED if course.start("undercut") is not None else after)
+                self.animator.call(self.opponent.counted, course.start("undercut", "points", "lost") or 0.0)
+                self.animator.call(tell, after)
             else:
                 tell()
         if at_stake.match is not None:

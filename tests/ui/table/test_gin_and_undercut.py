@@ -174,6 +174,23 @@ def test_an_undercut_cracks_when_the_slip_has_covered_the_count(
     at_rest(sitting.table)
 
 
+@pytest.mark.parametrize("name", ["undercut", "undercut, lost"])
+def test_the_line_tells_the_score_after_the_word(tmp_path: Path, name: str) -> None:
+    sitting = seated(tmp_path, name)
+    news, seen = sitting.table.hud.widgets["news"], list[tuple[bool, bool]]()
+
+    def look() -> None:
+        word = any(title.rect.w > 300 for title in titles(sitting.table))
+        seen.append((word, "score" in news.name))
+
+    end(sitting, name)
+    with watching(sitting.pilot, look):
+        until(sitting, sitting.table.resting, each=20)
+    last = max(number for number, (word, _scored) in enumerate(seen) if word)
+    scored = next(number for number, (_word, scored) in enumerate(seen) if scored)
+    assert scored > last
+
+
 @pytest.mark.parametrize("start", [(260, 90), (500, 90), (640, 90), (900, 90), (640, 700)])
 def test_flying_numbers_pass_the_word_and_stop_beside_the_total(start: tuple[int, int]) -> None:
     word = pygame.Rect(460, 220, 360, 180)
