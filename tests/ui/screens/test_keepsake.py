@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,11 +24,12 @@ from game.ui.screens.keepsake import keepsake_page
 from game.ui.screens.keepsake.facts import Facts, read
 from game.ui.screens.keepsake.keepsake_page import KeepsakePage, SaveKeepsake
 from game.ui.screens.keepsake.picture import SHAPES, TALL, WIDE, keepsake
-from game.ui.screens.keepsake.shown_hand import Pack
+from game.ui.screens.keepsake.shown_hand import Pack, draw_hand
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.keepsake_routes import KeepsakeRoute
 from game.ui.services.routes import MatchEndRoute, ReplayRoute
+from game.wording.cards import signs
 from game.wording.players import numbered
 from game.words.languages import ENGLISH, speak
 from headless import wordbook
@@ -236,6 +238,47 @@ def test_its_hands_lie_by_rank(sitting: Sitting, monkeypatch: pytest.MonkeyPatch
         assert not ranks
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_deadwood_lies_apart_from_the_melds_over_its_count(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch, shape: str
+) -> None:
+    look, plain = opened(sitting)._look(), TextRenderer.render
+    skin, box, written = sitting.app.services.skin((1280, 800), 1.0), SHAPES[shape].own[1], set[str]()
+
+    def render(self: TextRenderer, text: str, *more: Any, **named: Any) -> pygame.Surface:
+        written.add(text)
+        return plain(self, text, *more, **named)
+
+    monkeypatch.setattr(TextRenderer, "render", render)
+    for hand in range(len(RECORD.hands)):
+        facts = read(RECORD, hand)
+        for side in (facts.own, facts.other):
+            written.clear()
+            paper = Paper(SHAPES[shape].size)
+            draw_hand(paper, box, skin, look.pack, side, ("", None))
+            assert (f"Deadwood {side.count}" in written) is bool(side.deadwood)
+            assert all(box.contains(place) for place in paper.places)
+            cards = [place for place in paper.places if place.h > 0.5 * box.h]
+            steps = [b.x - a.x for a, b in pairwise(cards)]
+            if side.deadwood and side.melds:
+                first = sum(map(len, side.melds))
+                assert steps[first - 1] == max(steps)
+                assert steps.count(max(steps)) == 1
+
+
+class Paper(pygame.Surface):
+    """A surface that knows what was drawn where, without shadows."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.places: list[pygame.Rect] = []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        if source.get_size() == getattr(dest, "size", None):
+            self.places.append(pygame.Rect(dest))
+        return super().blit(source, dest, area, special_flags)
+
+
 def test_the_only_person_without_a_name_is_you(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     written, plain = set[str](), TextRenderer.render
 
@@ -286,6 +329,7 @@ def test_a_screen_reader_hears_what_the_picture_tells(sitting: Sitting) -> None:
     node = sitting.pilot.find(role="image", name=wordbook.KEEPSAKE)
     assert node.value == page.facts.words
     assert page.facts.headline in node.value
+    assert f"Deadwood: {signs(page.facts.other.deadwood)}" in node.value
 
 
 def test_it_has_the_day_of_a_match_in_the_journal(sitting: Sitting) -> None:

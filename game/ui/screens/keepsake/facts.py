@@ -13,7 +13,7 @@ from game.rules.record import MatchRecord, Player
 from game.session.replay import Bygone, Past
 from game.store.archive import preset_of
 from game.ui.screens.score_sheet.graph import ScoreCourse
-from game.wording.cards import meld_words
+from game.wording.cards import meld_words, signs
 from game.wording.matches import rules_words
 from game.wording.players import entered
 from game.wording.scores.round_ends import hand_ended
@@ -148,5 +148,5 @@ def _face(match: Match, players: Sequence[Player], shown: Sequence[ShownSide], s
 
 
 def _hand_words(shown: ShownSide) -> str:
-    groups = [*shown.melds, shown.deadwood] if shown.deadwood else shown.melds
-    return " ".join(filter(None, (shown.name, meld_words(groups))))
+    deadwood = f"{_('Deadwood')}: {signs(shown.deadwood)}" if shown.deadwood else ""
+    return " ".join(filter(None, (shown.name, meld_words(shown.melds), deadwood)))
