@@ -13,6 +13,7 @@ import smoke
 from environment import ROOT, say
 from packages import size_limits
 from packages.source_date import source_date
+from packages.turn import own_turn
 from packages.version import version
 
 PACKAGES = ROOT / ".out" / "packages"
@@ -58,8 +59,9 @@ def main() -> int:
         say("There is no bundle to pack; on Linux, `python3 build/bundle.py` makes one.")
         return 1
     target = PACKAGES / f"gin-rummy-{version()}-linux-{platform.machine()}.tar.xz"
-    pack(bundle, target, source_date())
-    return 0 if size_limits.hold(str(target), target.stat().st_size, size_limits.ARCHIVE) else 1
+    with own_turn(PACKAGES.parent):
+        pack(bundle, target, source_date())
+        return 0 if size_limits.hold(str(target), target.stat().st_size, size_limits.ARCHIVE) else 1
 
 
 if __name__ == "__main__":

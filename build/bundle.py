@@ -17,6 +17,7 @@ import smoke
 from environment import ROOT, Environment, SetupError, say
 from packages import glibc, notices, size_limits, windows_program
 from packages.source_date import source_date
+from packages.turn import own_turn
 
 OUT = ROOT / ".out"
 SPEC = ROOT / "packaging" / "gin_rummy.spec"
@@ -115,19 +116,20 @@ def main(arguments: list[str] | None = None) -> int:
     except SetupError as error:
         say(str(error))
         return 2
-    made = smoke.PROGRAM.parent
-    if not bundle(environment, made.parent) or not complete(made):
-        return 1
-    if sys.platform == "linux" and not portable(made) and chosen.portable:
-        return 1
-    if chosen.twice:
-        if not bundle(environment, OUT / "again"):
+    with own_turn(OUT):
+        made = smoke.PROGRAM.parent
+        if not bundle(environment, made.parent) or not complete(made):
             return 1
-        if different := differences(made, OUT / "again" / made.name):
-            say(f"Bundled twice, these differ: {', '.join(different)}.")
+        if sys.platform == "linux" and not portable(made) and chosen.portable:
             return 1
-        say("Bundled twice, all is the same.")
-    return smoke.main()
+        if chosen.twice:
+            if not bundle(environment, OUT / "again"):
+                return 1
+            if different := differences(made, OUT / "again" / made.name):
+                say(f"Bundled twice, these differ: {', '.join(different)}.")
+                return 1
+            say("Bundled twice, all is the same.")
+        return smoke.main()
 
 
 if __name__ == "__main__":

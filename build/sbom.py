@@ -16,6 +16,7 @@ from typing import Any
 import smoke
 from environment import ROOT, Environment, SetupError, say
 from packages.source_date import source_date
+from packages.turn import own_turn
 from packages.version import version
 
 sys.path.insert(0, str(ROOT))
@@ -80,6 +81,27 @@ def _plain(name: str) -> str:
     return "".join(filter(str.isalnum, name)).lower()
 
 
+def make(environment: Environment) -> bool:
+    """Write the bill; return whether it's valid."""
+    try:
+        install_alone(environment)
+        bill = found(environment)
+    except subprocess.CalledProcessError as error:
+        say(f"{Path(error.cmd[0]).name} failed with exit status {error.returncode}.")
+        return False
+    there = libraries(smoke.PROGRAM.parent)
+    complete(bill, read(ROOT / "packaging" / TABLE), there, platform.python_version())
+    machine = ARCHITECTURES.get(platform.machine(), platform.machine())
+    target = PACKAGES / f"gin-rummy-{version()}-{SYSTEMS[sys.platform]}-{machine}.cdx.json"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(json.dumps(bill, indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8")
+    if environment.run(str(CHECK), str(target)):
+        target.unlink()
+        return False
+    say(f"{target} names {len(bill['components'])} parts.")
+    return True
+
+
 def main() -> int:
     """Return 0 if written and valid, 1 if not, 2 if the set-up failed."""
     if not smoke.PROGRAM.is_file():
@@ -90,23 +112,8 @@ def main() -> int:
     except SetupError as error:
         say(str(error))
         return 2
-    try:
-        install_alone(environment)
-        bill = found(environment)
-    except subprocess.CalledProcessError as error:
-        say(f"{Path(error.cmd[0]).name} failed with exit status {error.returncode}.")
-        return 1
-    there = libraries(smoke.PROGRAM.parent)
-    complete(bill, read(ROOT / "packaging" / TABLE), there, platform.python_version())
-    machine = ARCHITECTURES.get(platform.machine(), platform.machine())
-    target = PACKAGES / f"gin-rummy-{version()}-{SYSTEMS[sys.platform]}-{machine}.cdx.json"
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(json.dumps(bill, indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8")
-    if environment.run(str(CHECK), str(target)):
-        target.unlink()
-        return 1
-    say(f"{target} names {len(bill['components'])} parts.")
-    return 0
+    with own_turn(PACKAGES.parent):
+        return 0 if make(environment) else 1
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from packages import size_limits, windows_setup
 from packages.source_date import source_date
+from packages.turn import own_turn
 from packages.version import version
 
 OUT = ROOT / ".out"
@@ -75,6 +76,23 @@ def set_up(bundle: Path, target: Path, number: str) -> bool:
         return subprocess.run(command, check=False).returncode == 0
 
 
+def make(parts: list[str]) -> bool:
+    """Make these downloads; return whether all are within their size limits."""
+    PACKAGES.mkdir(parents=True, exist_ok=True)
+    small = [size_limits.hold(str(BUNDLE), size_limits.size(BUNDLE), size_limits.UNPACKED)]
+    name = f"gin-rummy-{version()}-windows-x86_64"
+    if "zip" in parts:
+        target = PACKAGES / f"{name}.zip"
+        zipped(BUNDLE, target)
+        small.append(size_limits.hold(str(target), target.stat().st_size, size_limits.ZIP))
+    if "setup" in parts:
+        target = PACKAGES / f"{name}-setup.exe"
+        if not set_up(BUNDLE, target, version()):
+            return False
+        small.append(size_limits.hold(str(target), target.stat().st_size, size_limits.SETUP))
+    return all(small)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Return 0 if all is made and within its size limit, else 1."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -83,19 +101,8 @@ def main(arguments: list[str] | None = None) -> int:
     if not (BUNDLE / "gin-rummy.exe").is_file():
         say("There is no bundle for Windows; on Windows, `py build\\bundle.py` makes one.")
         return 1
-    PACKAGES.mkdir(parents=True, exist_ok=True)
-    small = [size_limits.hold(str(BUNDLE), size_limits.size(BUNDLE), size_limits.UNPACKED)]
-    name = f"gin-rummy-{version()}-windows-x86_64"
-    if "zip" in chosen:
-        target = PACKAGES / f"{name}.zip"
-        zipped(BUNDLE, target)
-        small.append(size_limits.hold(str(target), target.stat().st_size, size_limits.ZIP))
-    if "setup" in chosen:
-        target = PACKAGES / f"{name}-setup.exe"
-        if not set_up(BUNDLE, target, version()):
-            return 1
-        small.append(size_limits.hold(str(target), target.stat().st_size, size_limits.SETUP))
-    return 0 if all(small) else 1
+    with own_turn(PACKAGES.parent):
+        return 0 if make(chosen) else 1
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import smoke
 from environment import ROOT, Environment, SetupError, say
 from packages import size_limits
 from packages.source_date import source_date
+from packages.turn import own_turn
 
 sys.path.insert(0, str(ROOT))
 
@@ -109,13 +110,15 @@ def make(
         say(f"There is no bundle in {bundle}; python build/bundle.py makes one.")
         return 2
     try:
-        if Environment().ready("tools").run(str(ROOT / "build" / "completions.py"), str(OUT / "completions")):
-            return 1
-        package = build(bundle, OUT / "packages")
+        environment = Environment().ready("tools")
+        with own_turn(OUT):
+            if environment.run(str(ROOT / "build" / "completions.py"), str(OUT / "completions")):
+                return 1
+            package = build(bundle, OUT / "packages")
+            return 0 if size_limits.hold(str(package), package.stat().st_size, limit) else 1
     except SetupError as error:
         say(str(error))
         return 2
     except subprocess.CalledProcessError as error:
         say(f"{error.cmd[0]} failed with exit status {error.returncode}.")
         return 1
-    return 0 if size_limits.hold(str(package), package.stat().st_size, limit) else 1
