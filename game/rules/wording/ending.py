@@ -9,7 +9,7 @@ from game.words.translation import _
 
 def ending(rules: Rules) -> list[str]:
     """Return the sentences, from knock limit to the end of the stock."""
-    said = [_limit(rules)]
+    said = [knock_limit(rules)]
     if rules.knock_limit == "upcard" or rules.ace_upcard_gin_only:
         said.append(_ace(rules))
     said += ENDING.sentences(rules)
@@ -21,7 +21,8 @@ def ending(rules: Rules) -> list[str]:
     return [*said, _lay_offs(rules), *_mistakes(rules), _void(rules)]
 
 
-def _limit(rules: Rules) -> str:
+def knock_limit(rules: Rules) -> str:
+    """Return the deadwood you may knock with."""
     if rules.knock_limit == "upcard":
         return _("The first upcard sets the most deadwood you can knock with.")
     if rules.knock_limit is None:

@@ -26,6 +26,16 @@ def length(rules: Rules, form: Form) -> str:
     return (rounds if form.tables > 1 else hands).format(n=rules.rounds)
 
 
+def gin_score(rules: Rules) -> str:
+    """Return what gin scores."""
+    return _("Gin scores {n} plus your opponent’s deadwood.").format(n=rules.gin_bonus)
+
+
+def undercut_score(rules: Rules) -> str:
+    """Return what an undercut scores, and when it's one."""
+    return _("An undercut scores {n} plus the difference; a tie counts as an undercut.").format(n=rules.undercut_bonus)
+
+
 def _counted(rules: Rules, form: Form) -> list[str]:
     return [
         length(rules, form),
@@ -35,13 +45,11 @@ def _counted(rules: Rules, form: Form) -> list[str]:
 
 
 def _hand(rules: Rules) -> list[str]:
-    said = [_("Gin scores {n} plus your opponent’s deadwood.").format(n=rules.gin_bonus)]
+    said = [gin_score(rules)]
     if rules.big_gin_bonus is not None:
         said.append(_("Big gin scores {n} plus your opponent’s deadwood.").format(n=rules.big_gin_bonus))
     if rules.knocks:
-        said.append(
-            _("An undercut scores {n} plus the difference; a tie counts as an undercut.").format(n=rules.undercut_bonus)
-        )
+        said.append(undercut_score(rules))
         said.append(_("Gin is never undercut, even if your opponent has no deadwood either."))
     return said + SCORE.sentences(rules)
 

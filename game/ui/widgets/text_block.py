@@ -77,6 +77,8 @@ class TextSheet(TextBlock):
 
     role = Role.TEXT
     paper = True
+    aside = 0
+    """Pixels of the title's line that something else takes."""
 
     def __init__(
         self, skin: Skin, name: str, sentences: Sequence[str], more: Sequence[str] = (), *, small: bool = False
@@ -99,7 +101,9 @@ class TextSheet(TextBlock):
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, self._rim), box)
         room = box.inflate(-2 * self.edge, 0)
-        surface.blit(skin.text.fitted(self.name, "heading", theme.ink, room.w), (room.x, box.y + skin.px(12)))
+        surface.blit(
+            skin.text.fitted(self.name, "heading", theme.ink, room.w - self.aside), (room.x, box.y + skin.px(12))
+        )
         y = self._write(surface, self.paragraphs, box, box.y + self.head)
         if self.more:
             surface.fill(mix(theme.brass, theme.paper, 0.2), (room.x, y + skin.px(3), room.w, skin.px(1)))

@@ -10,7 +10,7 @@ from msgspec.structs import fields, replace
 from game.rules import PRESETS, Rules
 from game.rules.form import Form, Partners, Relay, SitOut
 from game.rules.house_rules import HOUSE_RULES
-from game.rules.wording.describe import describe
+from game.rules.wording.describe import describe, essentials
 from headless import wordbook
 from tests.rules.strategies import rules
 
@@ -162,3 +162,11 @@ def test_hollywood_settles_each_column() -> None:
     assert describe(replace(house, shutout_doubles="everything"))[-1] == (
         "A shutout doubles the boxes and the game bonus too."
     )
+
+
+@given(rules())
+def test_what_matters_most_is_at_most_three_of_the_sentences(house: Rules) -> None:
+    said = essentials(house)
+    assert set(said) < set(describe(house))
+    assert len(said) == (3 if house.knocks else 2)
+    assert str(house.gin_bonus) in said[1]

@@ -8,13 +8,17 @@ from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, PRESETS, Rules
+from game.rules.wording.describe import describe, essentials
 from game.store.archive import preset_of
 from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
+from game.ui.pages.filter_page import FilterButton
+from game.ui.screens.help.rules import RulesPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.rule_sets_page import RuleSetsPage
 from game.ui.screens.people.people_page import PeoplePage
+from game.ui.screens.people.person_page import PersonPage
 from game.ui.services.match_setup import guests
 from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.text_block import TextSheet
@@ -81,6 +85,8 @@ def standing(sitting: Sitting) -> dict[str, tuple[int, int, int, int]]:
     for node in sitting.pilot.nodes():
         if node.name == wordbook.PEOPLE:
             continue
+        if node.name.startswith("Player in seat ") and node.role == "button":
+            continue
         if node.role in ("button", "list", "number") or node.name == wordbook.PLAYERS:
             found[node.id if node.name in ("less", "more") else node.name] = node.bounds
         if node.name == wordbook.YOUR_OPPONENT or node.name.startswith("Player in seat "):
@@ -134,22 +140,50 @@ def test_both_names_are_in_sight_at_pass_and_play(tmp_path: Path, scale: int) ->
     sitting.to(wordbook.PASS_AND_PLAY)
     page = sitting.pilot.loop.top
     assert isinstance(page, NewMatch)
-    fields = [one for one in page.panel.widgets if isinstance(one, TextField)]
-    assert [one.name for one in fields] == [wordbook.YOUR_NAME, wordbook.YOUR_OPPONENTS_NAME]
+    fields = [one for one in page.panel.widgets if isinstance(one, TextField | FilterButton)]
+    assert [one.name for one in fields] == [wordbook.YOU, wordbook.YOUR_OPPONENTS_NAME]
     assert [one.name for one in fields if not page.between().contains(one.box)] == []
 
 
-def test_nobodys_name_is_asked_for_who_has_one(tmp_path: Path) -> None:
+def test_only_a_guests_name_is_entered_here_and_your_own_on_the_page_about_you(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
-    sitting.to(wordbook.NEW_MATCH)
-    assert sitting.names("textbox") == [wordbook.YOUR_NAME]
-    sitting.pilot.key("escape")
-    sitting.services.keep(replace(sitting.services.settings, player_name="Ann"))
     sitting.to(wordbook.NEW_MATCH)
     assert sitting.names("textbox") == []
     sitting.pilot.key("escape")
     sitting.to(wordbook.PASS_AND_PLAY)
     assert sitting.names("textbox") == [wordbook.YOUR_OPPONENTS_NAME]
+    sitting.pilot.click(wordbook.YOU, role="button")
+    sitting.settle()
+    assert isinstance(sitting.pilot.loop.top, PersonPage)
+    sitting.pilot.find(role="textbox").perform("set", "Ann")
+    sitting.pilot.key("escape")
+    sitting.settle()
+    assert sitting.pilot.find(name=wordbook.YOU, role="button").value == "Ann"
+
+
+def test_a_new_match_tells_three_rules_and_leads_to_all_of_them(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, rules=PRESETS["oklahoma"]).open()
+    sitting.to(wordbook.NEW_MATCH)
+    sheet = sitting.pilot.find(role="text")
+    assert sheet.value == " ".join(essentials(PRESETS["oklahoma"]))
+    assert "The first upcard sets the most deadwood you can knock with." in sheet.value
+    sitting.pilot.click(wordbook.ALL_RULES)
+    sitting.settle()
+    assert isinstance(sitting.pilot.loop.top, RulesPage)
+    told = " ".join(node.value for node in sitting.pilot.nodes() if node.role == "text")
+    assert [sentence for sentence in describe(PRESETS["oklahoma"]) if sentence not in told] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (900, 1400)], ids=str)
+def test_faces_are_large_and_the_opponents_name_stands_there_only(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Sitting(tmp_path, size=size).open()
+    sitting.to(wordbook.NEW_MATCH)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, NewMatch)
+    picker = next(one for one in page.panel.widgets if isinstance(one, OpponentPicker))
+    assert picker.box.h >= round(180 * page.viewport.unit) - 1
+    assert "Ada" not in sitting.names("label")
+    assert CHARACTERS["steady"].line in sitting.names("label")
 
 
 def test_a_new_match_of_two_is_against_a_computer_even_after_pass_and_play(tmp_path: Path) -> None:
@@ -374,7 +408,8 @@ def test_people_of_this_computer_sit_down_at_larger_tables(tmp_path: Path) -> No
     assert ann.services.settings.guests[0] == "Ben"
     page.choose_seat(0)
     ann.settle()
-    assert wordbook.PEOPLE in ann.names(), "every seat works the same way"
+    ann.pilot.click("Player in seat 1", role="button")
+    assert ann.names("radio") == ["Ben"], "the first seat leads to the people too"
 
 
 @pytest.mark.parametrize("form", [form for form in FORMS if form != "two"])

@@ -12,20 +12,20 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, RulesError
 from game.rules.form import Form, form_text
 from game.rules.record import Player
-from game.rules.wording.describe import describe
+from game.rules.wording.describe import essentials
 from game.rules.wording.scoring import length
 from game.store.rule_sets import named
 from game.ui.engine.commands import Command
 from game.ui.graphics.text import Font
-from game.ui.pages.column import Column, Item, Row, height_for
+from game.ui.pages.column import Column, Item, Pinned, Row, height_for
 from game.ui.pages.filter_page import FilterButton
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import SeatPicker
 from game.ui.screens.match_setup.sitters import PeopleButton, offers, person_in, take_seat
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
-from game.ui.services.people_routes import PeopleRoute
-from game.ui.services.routes import ChoiceRoute, ClubRoute, Navigator, NewMatchRoute, RuleSetsRoute
+from game.ui.services.people_routes import PeopleRoute, PersonRoute
+from game.ui.services.routes import ChoiceRoute, ClubRoute, Navigator, NewMatchRoute, RuleSetsRoute, RulesRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -48,13 +48,15 @@ _CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
 """Heights of choice, players, faces, and name field; equal in every form, to keep the rest in place."""
 _APART = 40.0
 """Air between these, and below the faces."""
+_TOP, _LARGE = 312.0, 180.0
+"""Heights of the players beside the rules, and of the faces, where there's room."""
 _LEAST, _SMALL, _PERSON = 96.0, 60.0, 280.0
 """The least size of a large face, and the sizes of a person's at pass and play."""
-_NAME = Font("serif", 40)
+_CHARACTER = Font("serif", 26)
 
 
 class NewMatch(Page):
-    """Players on the left, rules on the right."""
+    """Players on the left, rules on the right; where there's room, faces below both."""
 
     column = _WIDE
     frieze = False  # the rules are told without scrolling
@@ -72,16 +74,11 @@ class NewMatch(Page):
         skin = self.skin
         note = _("Take turns at this screen. A curtain hides your cards in between.") if self.together else ""
         self.heading(_("Pass and play") if self.together else _("New match"), note)
-        width = self.across(_WIDE)
         club = () if self.together else (Button(skin, _("The club"), self.to(ClubRoute())),)
         play = Button(skin, _("Play"), self.begin, kind="primary")
         play.enabled = not self._fault()
         self.footer(self.way_back(), *club, play)
-        if width < _NARROW:
-            self.fill(self._players(width), 12, self._rules(), width=_WIDE)
-        else:
-            part = _PLAYERS * width
-            self.fill(Row(self._players(part).sized(part), self._rules(), gap=_GAP), width=_WIDE)
+        self.fill(*self._arranged(self.across(_WIDE)), width=_WIDE)
 
     def starts_on(self) -> Widget | None:
         pickers = (one for one in self.panel.widgets if isinstance(one, OpponentPicker))
@@ -95,19 +92,34 @@ class NewMatch(Page):
         more = self.member in CHARACTERS and self.member not in LEVELS
         return [*LEVELS, *([self.member] if more else [])]
 
-    def _players(self, width: float) -> Column:
+    def _arranged(self, width: float) -> Sequence[Item | float | None]:
+        """Return the players and the rules in this width."""
+        form, room = self._forms().sized(height=_CHOICE), self.bottom - self.top
+        abreast, roomy = width >= _NARROW, room >= _TOP + _LARGE + _LINE + 24
+        part = _PLAYERS * width if abreast else width
+        two = self.services.settings.form == "two"
+        players: tuple[Item | float | None, ...]
+        if self.together:
+            players = form, 12, *(self._two_people(part) if two else self._seated_people())
+        else:
+            seated, faces, line = self._opponents(part) if two else self._seats()
+            if abreast and roomy:
+                above = Row(Column(form, 12, seated).sized(part, _TOP), self._rules(part - _GAP, _TOP), gap=_GAP)
+                return above, 12, faces.sized(height=_LARGE), 12, line
+            players = form, 12, seated, 10, faces.sized(height=_LARGE if roomy else _FACES), 12, line
+        if abreast:
+            return (Row(Column(*players).sized(part), self._rules(width - part - _GAP, room), gap=_GAP),)
+        left = room - height_for(Column(*players), width, self.viewport.unit) - 12
+        return *players, 12, self._rules(width, left)
+
+    def _forms(self) -> SegmentedControl:
         names, forms = [_("Two"), _("Three"), _("Partners"), _("Relay teams")], list(FORMS)
-        at = forms.index(self.services.settings.form)
 
         def act(index: int) -> None:
             self._change(form=forms[index])
 
-        form = SegmentedControl(self.skin, _("Players"), names, chosen=at, act=act, captioned=False)
-        if self.together:
-            people = self._seated_people() if at else self._two_people(width)
-            return Column(form.sized(height=_CHOICE), 12, *people)
-        seated, faces, below = self._seats() if at else self._opponents(width)
-        return Column(form.sized(height=_CHOICE), 12, seated, 10, faces.sized(height=_FACES), 12, below)
+        at = forms.index(self.services.settings.form)
+        return SegmentedControl(self.skin, _("Players"), names, chosen=at, act=act, captioned=False)
 
     def _seats(self) -> tuple[Item, OpponentPicker, Item]:
         players = guests(self.services.settings)
@@ -156,31 +168,19 @@ class NewMatch(Page):
     def _opponents(self, width: float) -> tuple[Item | None, OpponentPicker, Item]:
         """Return the opponent at large if there's room above the faces, the faces, and what's below."""
         skin, at = self.skin, self._opposite()
-        level = self.company[at]
-        one = CHARACTERS[level]
+        one = CHARACTERS[self.company[at]]
 
         def act(index: int) -> None:
             self._change(opponent=self.company[index])
 
         faces = OpponentPicker(skin, _("Your opponent"), self._computers(), chosen=at, act=act)
-        line = Column(self._your_name()).sized(height=_LINE)
         seen = min(_SEATED, self.bottom - self.top - _CHOICE - _FACES - _APART)  # keeps the faces in sight
         if seen < _LEAST + 12:
-            return None, faces, Column(Label(skin, one.line), line, gap=10)
+            return None, faces, Column(Label(skin, one.line)).sized(height=_LINE)
         size = max(_LEAST, min(seen - 12, width / 3))
-        about = Column(
-            Label(skin, one.name, style=_NAME).sized(height=52),
-            2,
-            Label(skin, one.title, colour=skin.theme.brass_light).sized(height=26),
-            10,
-            Label(skin, one.line),
-        )
-        face = Portrait(skin, one.name, level).sized(size, size)
-        return Row(8, face, 28, about, middle=True).sized(height=seen), faces, line
-
-    def _your_name(self) -> Item | None:
-        """Return the field for the player's name, unless it's known."""
-        return None if person_in(self.services, 0) is not None else self._field(0, _("You")).sized(height=_LINE)
+        face = Portrait(skin, one.name, one.level).sized(size, size)  # the name stands below, on the chosen face
+        about = Label(skin, one.line, style=_CHARACTER)
+        return Row(8, face, 28, about, middle=True).sized(height=seen), faces, Column().sized(height=_LINE)
 
     def _two_people(self, width: float) -> list[Item | float]:
         """Return both people, each with a large face over the name."""
@@ -198,30 +198,30 @@ class NewMatch(Page):
         """Return a person's face, and the name or the field for it, which changes the face."""
         name = called(own_name(self.services.settings, seat) or numbered(seat))
         face = Portrait(self.skin, name, self._picture(seat)).sized(size, size)
-        field = self._field(seat, called(numbered(seat)))
-        field.captioned = False
-        keep = field.act
 
         def act(text: str) -> None:
-            keep(text)
+            self.call(text, seat)
             face.name, face.picture = called(text.strip() or numbered(seat)), self._picture(seat)
 
-        field.act = act
-        return face, self._named(seat, field)
+        return face, self._named(seat, _("Your opponent’s name"), called(numbered(seat)), act)
 
     def _sitter(self, seat: int, players: Sequence[Player]) -> Item:
         """Return the name of the person in this seat, or the field for it."""
         hint = called(unnamed([player.level for player in players], seat))
-        act = partial(self.call, seat=seat)
-        own = own_name(self.services.settings, seat)
-        field = TextField(self.skin, pgettext("of a person", "Name"), own, act, hint=hint, done=self.begin)
-        return self._named(seat, field)
+        return self._named(seat, pgettext("of a person", "Name"), hint, partial(self.call, seat=seat))
 
-    def _named(self, seat: int, field: TextField) -> Item:
-        """Return the plate of the person in this seat, or else the field; either leads to this computer's people."""
+    def _named(self, seat: int, caption: str, hint: str, act: Callable[[str], object]) -> Item:
+        """Return the plate of the person in this seat, or the field for a guest; either leads to the people.
+
+        The first seat is the current person's, whose name is changed on the page about them.
+        """
         person = person_in(self.services, seat)
-        if person is not None:
-            return FilterButton(self.skin, self._place(seat), person.name, self._people(seat)).sized(height=_LINE)
+        if person is not None or not seat:
+            name = hint if person is None else person.name
+            return FilterButton(self.skin, self._place(seat), name, self._people(seat)).sized(height=_LINE)
+        own = own_name(self.services.settings, seat)
+        field = TextField(self.skin, caption, own, act, hint=hint, done=self.begin)
+        field.captioned = self.services.settings.form != "two"
         button = PeopleButton(self.skin, self._people(seat), self._place(seat))
         button.sized(Button.want(self.skin, button.name)[0] / self.viewport.unit, _LINE)
         return Row(field.sized(height=_LINE), button, gap=8)
@@ -232,10 +232,10 @@ class NewMatch(Page):
         return _("Player in seat {n}").format(n=seat + 1)
 
     def _people(self, seat: int) -> Callable[[], object]:
-        """Return the way to the people who may sit here, or to the page that adds the first."""
+        """Return the way to the people who may sit here, or to the page that names or adds the first."""
         services, found = self.services, offers(self.services, seat)
         if not found:
-            return self.to(PeopleRoute())
+            return self.to(PeopleRoute() if seat else PersonRoute())
         person = person_in(services, seat)
         chosen = None if person is None else person.key
         act = partial(take_seat, services, seat)
@@ -253,21 +253,14 @@ class NewMatch(Page):
     def _computers(self) -> list[tuple[str | None, str, str]]:
         return [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
 
-    def _field(self, seat: int, hint: str) -> TextField:
-        """Return the field for the name of one of two people."""
-        caption = _("Your opponent’s name") if seat else _("Your name")
-        text = own_name(self.services.settings, seat)
-        return TextField(self.skin, caption, text, partial(self.call, seat=seat), hint=hint, done=self.begin)
-
-    def _rules(self) -> Column:
-        form = form_of(self.services.settings)
+    def _rules(self, width: float, room: float) -> Column:
+        """Return the length of the match and what matters most of its rules, in large letters if these fit."""
+        form, unit = form_of(self.services.settings), self.viewport.unit
         change = Button(self.skin, _("Change the rules"), self.to(RuleSetsRoute()))
-        change.sized(Button.want(self.skin, change.name)[0] / self.viewport.unit, _CHOICE)
+        change.sized(Button.want(self.skin, change.name)[0] / unit, _CHOICE)
         length = Row(self._length(form), change, gap=16).sized(height=_CHOICE)
-        large, width = self._meaning(form), self.across(_WIDE)
-        high = height_for(large, (1 - _PLAYERS) * width - _GAP, self.viewport.unit)
-        fits = width >= _NARROW and high <= self.bottom - self.top - _CHOICE - 24
-        return Column(length, 12, large if fits else self._meaning(form, small=True))
+        large = Column(length, 12, self._meaning(form))
+        return large if height_for(large, width, unit) <= room else Column(length, 12, self._meaning(form, small=True))
 
     def _length(self, form: Form) -> Widget:
         """Return the target choice, or the fixed rounds."""
@@ -276,10 +269,16 @@ class NewMatch(Page):
             return Label(self.skin, length(rules, form))
         return Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10)
 
-    def _meaning(self, form: Form, *, small: bool = False) -> TextSheet:
-        rules = rules_of(self.services.settings, form)
-        said = describe(rules, form) if form.players == 2 else (form_text(form.name), *describe(rules, form))
-        return TextSheet(self.skin, named(self.services.settings.preset), said, small=small)
+    def _meaning(self, form: Form, *, small: bool = False) -> Pinned:
+        """Return the rules that matter most on paper, and the way to the others."""
+        said = essentials(rules_of(self.services.settings, form))
+        if form.players > 2:
+            said = (form_text(form.name), *said)
+        more = Button(self.skin, _("All rules"), self.to(RulesRoute()), kind="solid")
+        wide = Button.want(self.skin, more.name)[0]
+        sheet = TextSheet(self.skin, named(self.services.settings.preset), said, small=small)
+        sheet.aside = wide
+        return Pinned(sheet, (more.sized(wide / self.viewport.unit, 40), -12, 10))
 
     def _opposite(self) -> int:
         """Return the last opponent's index, or the steady player's."""
@@ -311,12 +310,9 @@ class NewMatch(Page):
         self.anew()
 
     def call(self, text: str, seat: int) -> None:
-        """Rename the person in this seat."""
+        """Rename the guest in this seat."""
         settings = self.services.settings
-        if seat == 0:
-            if refusal := self.services.rename(text):
-                self.tell(refusal)
-        elif seat == 1:
+        if seat == 1:
             self.services.keep(replace(settings, second_name=text))
         else:
             guests_ = (*settings.guests[: seat - 2], text, *settings.guests[seat - 1 :])
