@@ -1,4 +1,4 @@
-"""The statements of a Python file, without a look into their expressions, of which there are ten times as many."""
+"""The statements of a Python file, without their expressions, which are ten times as many."""
 
 import ast
 from collections.abc import Iterator

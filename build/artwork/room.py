@@ -28,7 +28,7 @@ from artwork.svg import Point, Style, around, circle, document, group, line, mov
 WIDE, HIGH = 2400, 1000
 """The picture; a window of 16:10 shows its middle 1600."""
 SMALL = 1920
-"""Width of the same picture for windows of 1280×800 and less, a third as dear to load."""
+"""Width of the same picture for windows of 1280×800 and less; it loads in a third of the time."""
 _ASIDE = 200
 """What the widest windows see at either side; all places here are from the right edge of that."""
 BUST = (780, 214, 440, 384)

@@ -89,7 +89,7 @@ def test_somebody_without_a_name_is_known_for_an_evening_only(tmp_path: Path) ->
 
 
 def test_the_other_persons_game_says_the_same(tmp_path: Path) -> None:
-    """Whoever's game it is, the account is of the same matches."""
+    """Both people's score against each other counts the same matches."""
     sitting, records = home(tmp_path, ANN, BEN)
     last = records[-1]
     said = []
