@@ -20,11 +20,11 @@ sys.path.insert(0, str(ROOT))
 try:
     from laboratory.kernel.export import trained
     from laboratory.players.numpy_network import hurried
-    from laboratory.problem_search.again import Again, again
     from laboratory.problem_search.comparison import rows
     from laboratory.problem_search.figures import themed, told
-    from laboratory.problem_search.others import unrivalled
+    from laboratory.problem_search.new_worlds import Again, again
     from laboratory.problem_search.search import QUOTAS, Found, search
+    from laboratory.problem_search.unlikely_choices import unrivalled
 except ImportError as error:
     sys.exit(f"{error}; problems are found with what the trainer needs: pip install -e .[train]")
 

@@ -7,8 +7,8 @@ from math import sqrt
 from statistics import fmean
 
 from game.study.problems import Problem, ProblemTheme
-from laboratory.problem_search.again import Again
 from laboratory.problem_search.figures import unit
+from laboratory.problem_search.new_worlds import Again
 
 Pair = tuple[Problem, Again]
 

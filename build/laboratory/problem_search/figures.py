@@ -18,8 +18,8 @@ from game.rules.codes import read_position
 from game.study.imagined_hands import imagined_hands
 from game.study.problems import Problem, ProblemTheme, view
 from laboratory.kernel.match_equity import SCALE
-from laboratory.problem_search.again import Again
 from laboratory.problem_search.believable import believable
+from laboratory.problem_search.new_worlds import Again
 from laboratory.problem_search.search import closeness
 from laboratory.problem_search.themes import lured, may_bait
 from laboratory.problem_search.trials import LEAST, SURE

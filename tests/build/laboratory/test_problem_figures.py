@@ -15,10 +15,10 @@ from game.rules.codes import read_position
 from game.study.problems import Problem, ProblemTheme, problems
 from laboratory.kernel.export import trained
 from laboratory.players.numpy_network import hurried
-from laboratory.problem_search.again import Again, again
 from laboratory.problem_search.believable import believable
 from laboratory.problem_search.comparison import for_each_point, rows
 from laboratory.problem_search.figures import SPREADS, WITHDRAWN, themed, told
+from laboratory.problem_search.new_worlds import Again, again
 
 FLAT = trained(load())
 UPCARD = ProblemTheme.UPCARD

@@ -18,12 +18,12 @@ from game.study.imagined_hands import imagined_hands
 from game.study.problems import Problem, ProblemTheme, problems
 from laboratory.kernel.export import trained
 from laboratory.players.numpy_network import hurried
-from laboratory.problem_search.again import again
 from laboratory.problem_search.layouts import laid_down
-from laboratory.problem_search.others import unrivalled
+from laboratory.problem_search.new_worlds import again
 from laboratory.problem_search.played_hands import RULES, Plan, moments
 from laboratory.problem_search.search import QUOTAS, search
 from laboratory.problem_search.trials import Course, compared, tried, worth
+from laboratory.problem_search.unlikely_choices import unrivalled
 
 FLAT = trained(load())
 
