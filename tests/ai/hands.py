@@ -1,3 +1,5 @@
+"""Players for trying any rules, and hands between them."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence

@@ -1,3 +1,5 @@
+"""A stand-in for a bundle, and a folder for its packages."""
+
 from pathlib import Path
 
 import pytest

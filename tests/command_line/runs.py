@@ -1,3 +1,5 @@
+"""Run the command line, in this process or in one of its own."""
+
 import os
 import subprocess
 import sys

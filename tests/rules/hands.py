@@ -1,3 +1,5 @@
+"""Random hands, some of them rich in melds."""
+
 from collections.abc import Callable, Iterator
 from random import Random
 

@@ -1,3 +1,5 @@
+"""Random play of whole matches."""
+
 from collections.abc import Iterator
 from random import Random
 

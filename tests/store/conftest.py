@@ -1,3 +1,5 @@
+"""Tests of the store wait for the journal's thread, and every notice must be reworded in another language."""
+
 from collections.abc import Iterator
 from gettext import NullTranslations
 

@@ -1,3 +1,5 @@
+"""Open a journal, and read the matches that are on disk."""
+
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path

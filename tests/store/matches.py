@@ -1,3 +1,5 @@
+"""Matches played at random, for the journal to keep."""
+
 from collections.abc import Callable
 from random import Random
 

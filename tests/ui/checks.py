@@ -1,3 +1,5 @@
+"""Checks of what's drawn and of what a screen reader gets."""
+
 from __future__ import annotations
 
 import zlib

@@ -1,3 +1,5 @@
+"""A player with a game controller."""
+
 from __future__ import annotations
 
 import pygame

@@ -1,3 +1,5 @@
+"""A journal of many matches, to damage copies of."""
+
 import shutil
 from contextlib import closing
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""A sound journal, and its keeper."""
+
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path

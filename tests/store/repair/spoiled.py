@@ -1,3 +1,5 @@
+"""Damage a journal on purpose, and read what a repair has saved."""
+
 import sqlite3
 import struct
 from collections.abc import Iterator

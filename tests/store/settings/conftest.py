@@ -1,3 +1,5 @@
+"""The path of a settings file that doesn't exist yet."""
+
 from pathlib import Path
 
 import pytest

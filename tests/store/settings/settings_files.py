@@ -1,3 +1,5 @@
+"""Write a settings file and read it."""
+
 import json
 from pathlib import Path
 from types import MappingProxyType
