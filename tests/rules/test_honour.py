@@ -1,3 +1,5 @@
+"""Invalid knocks in all stages, from the knock to a recorded match (E)."""
+
 from random import Random
 
 import pytest

@@ -39,3 +39,7 @@ def found(sitting: Sitting) -> list[bool]:
 def with_hand(record: MatchRecord, **changes: object) -> MatchRecord:
     first, hand, *rest = record.hands
     return replace(record, hands=(first, replace(hand, **changes), *rest))  # type: ignore[arg-type]
+
+
+def at_once(sitting: Sitting) -> None:
+    sitting.app.go(sitting.services.matches.at_once())

@@ -20,7 +20,7 @@ from game.wording.fair_deals import seals
 from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import still
-from tests.ui.screens.sealed_matches import asking, fact_sheet, found, sealed
+from tests.ui.screens.sealed_matches import asking, at_once, fact_sheet, found, sealed
 
 Begin = Callable[[Sitting], None]
 
@@ -165,10 +165,6 @@ def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -
 
 def rematch(sitting: Sitting) -> None:
     sitting.app.restart(*sitting.services.matches.again(sitting.sit().session))
-
-
-def at_once(sitting: Sitting) -> None:
-    sitting.app.go(sitting.services.matches.at_once())
 
 
 @pytest.mark.parametrize("begin", [rematch, at_once])

@@ -17,8 +17,7 @@ from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
 from tests.ui.checks import still
-from tests.ui.screens.sealed_matches import asking, fact_sheet, found, page, sealed, with_hand
-from tests.ui.screens.test_cut_for_deal import at_once
+from tests.ui.screens.sealed_matches import asking, at_once, fact_sheet, found, page, sealed, with_hand
 
 
 def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -> None:
