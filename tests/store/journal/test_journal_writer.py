@@ -53,11 +53,6 @@ def failing(error: type[Exception], times: int = 1000, then: Any = None) -> Any:
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "matches" / "journal.sqlite"
-
-
-@pytest.fixture
 def keeper(path: Path) -> Iterator[Keeper]:
     one = Keeper(path, Notices(), lambda: 1_000.0)
     yield one

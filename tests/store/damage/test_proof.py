@@ -13,7 +13,7 @@ from game.store.damage import proof
 from samples import match_history
 from tests.conftest import Volume
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 START = """
 import sys
 from pathlib import Path

@@ -60,7 +60,7 @@ def test_the_hands_add_up_to_the_statistics(path: Path, chosen: Filter) -> None:
 
 
 def test_the_page_of_formats_has_every_column() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "formats.md").read_text("utf-8").partition("## A spreadsheet")[2]
+    page = (Path(__file__).parents[3] / "docs" / "formats.md").read_text("utf-8").partition("## A spreadsheet")[2]
     page = page.partition("## A whole history")[0]
     told = re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)))
     assert set(told) == {*MATCHES, *HANDS}

@@ -25,9 +25,9 @@ from game.store.journal import Journal
 from game.store.reviews import kept_reviews
 from game.store.reviews.error_rate import ErrorRate, Hand
 from game.store.reviews.error_rates import course, rate_of
+from tests.store.figures.test_statistics import Kept, me
 from tests.store.journal.older_versions import as_of_version
 from tests.store.matches import ADA, ME, begin, play, step
-from tests.store.test_statistics import Kept, me
 
 
 def hand(rng: Random) -> tuple[int, float, float]:
