@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from datetime import date, timedelta
 from hashlib import sha256
-from typing import Final
+from typing import Final, TypeVar
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules.record import MatchRecord, Player
@@ -14,8 +14,10 @@ from game.rules.rules import Rules
 from game.session.deals import Seeded
 from game.session.session import Session
 
+Found = TypeVar("Found")
+
 _DAY: Final = "day"
-NAMES: Final = "day????????x*"
+NAMES: Final = f"{_DAY}{8 * '[0-9]'}x*"
 """Glob pattern of the names of those that count, for `club.points`."""
 OPPONENTS: Final = tuple(LEVELS)[1:]
 """All levels but the beginner, added later, who would have changed every date."""
@@ -54,9 +56,10 @@ def result(record: MatchRecord) -> int | None:
     return claim.totals[0] - claim.totals[1]
 
 
-def played_on(name: str) -> date:
-    """Return the date of a match with such a name."""
-    return date.fromisoformat(name.removeprefix(_DAY)[:8])
+def by_day(found: Mapping[str, Found]) -> dict[date, Found]:
+    """Return what's found of matches with such names by their dates, without impossible ones."""
+    dated = ((_played_on(name), one) for name, one in found.items())
+    return {day: one for day, one in dated if day is not None}
 
 
 def in_a_row(days: Container[date], day: date) -> int:
@@ -80,3 +83,10 @@ def made_by(level: str, day: date) -> int:
     found = result(session.record)
     assert found is not None, "the match is over"
     return found
+
+
+def _played_on(name: str) -> date | None:
+    try:
+        return date.fromisoformat(name.removeprefix(_DAY)[:8])
+    except ValueError:  # an edited file may have been imported
+        return None

@@ -41,7 +41,7 @@ class DealOfTheDay(Page):
         self.month = self.day
         """A day of the month shown."""
         found = services.journal.ask(club.points, daily.NAMES) or {}
-        self.points = {daily.played_on(name): mine - theirs for name, (mine, theirs) in found.items()}
+        self.points = {day: mine - theirs for day, (mine, theirs) in daily.by_day(found).items()}
         self.mine = self._result(self.day)
         if self.mine is not None:
             self.points[self.day] = self.mine

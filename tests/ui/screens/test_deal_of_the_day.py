@@ -6,6 +6,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.session import Session, daily
 from game.session.match_kind import counts
@@ -13,6 +14,8 @@ from game.store.archive import named, own
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import THEMES
 from game.ui.screens import deal_of_the_day
+from game.ui.screens.club.visit import Visit
+from game.ui.screens.home.standing import Standing
 from game.ui.services.routes import DealOfTheDayRoute
 from game.ui.widgets.fact_sheet import FactSheet
 from game.wording.numbers import signed
@@ -248,3 +251,17 @@ def test_what_somebody_else_made_of_it_is_not_one_s_own(sitting: Sitting) -> Non
     assert counts(mine)
     assert again.journal.ask(own, daily.names(DAY)) == mine
     assert again.journal.ask(named, theirs.match) == theirs
+
+
+@pytest.mark.parametrize("day", ["20261131", "2026W011"])
+def test_a_match_named_after_no_day_is_none_of_the_deals(sitting: Sitting, day: str) -> None:
+    """Somebody may have edited the file it was moved in; the main menu, the month and the club count days."""
+    record = play(sitting).record
+    sitting.journal.keep(replace(record, match=f"day{day}x{'0' * 16}"))
+    sitting.journal.flush()
+    again = reopened(sitting.folder)
+    page = again.pilot.loop.top
+    assert isinstance(page, deal_of_the_day.DealOfTheDay)
+    assert set(page.points) == {DAY}
+    assert Standing.of(again.journal, DAY, None).streak == 1
+    assert Visit.of(again.journal).trophies == Visit.of(sitting.journal).trophies

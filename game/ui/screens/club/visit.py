@@ -30,6 +30,6 @@ class Visit(Struct, frozen=True):
         season = current(played)
         over = [one for one in played if one.over and one.number < season.number and not season.results]
         feats = journal.ask(club.feats) or Feats()
-        days = {name[:11] for name in journal.ask(club.points, daily.NAMES) or {}}
+        days = daily.by_day(journal.ask(club.points, daily.NAMES) or {})
         before = ended(over[-1], season) if over else ""
         return cls(season, season.table(), before, feats, trophies(feats, played, len(days)))

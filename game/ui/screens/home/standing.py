@@ -36,7 +36,7 @@ class Standing(Struct, frozen=True):
         # In one question, as opening the file takes longer than any of these.
         found = journal.ask(club.kept, daily.names(day), NAMES, daily.NAMES, guest) or Kept()
         played = seasons(found.season)
-        days = {daily.played_on(name) for name in found.days}
+        days = daily.by_day(found.days)
         earned = tuple(one.earned for one in trophies(found.feats, played, len(days)))
         result = None if found.today is None else daily.result(found.today)
         season = current(played)
