@@ -130,16 +130,16 @@ class TextRenderer:
         """Return lines no wider than this, unless one word is; avoids a lone last word."""
         found: list[str] = []
         for paragraph in text.split("\n"):
-            lines, line = list[str](), ""
+            lines, line, broken = list[str](), "", " "
             for joint, word in breakable(paragraph):
                 longer = f"{line}{joint}{word}" if line else word
                 if line and self.measure(longer, style)[0] > width:
                     lines.append(line)
-                    line = word
+                    line, broken = word, joint
                 else:
                     line = longer
             if lines and " " not in line:
-                lines[-1], line = self._balanced(lines[-1], line, style, width)
+                lines[-1], line = self._balanced(lines[-1], broken + line, style, width)
             found += [*lines, line]
         return found
 
@@ -162,11 +162,11 @@ class TextRenderer:
                 least = middle
         return lines
 
-    def _balanced(self, line: str, word: str, style: str | Font, width: float) -> tuple[str, str]:
-        """Move a word down to a lone last one if two stay above."""
+    def _balanced(self, line: str, last: str, style: str | Font, width: float) -> tuple[str, str]:
+        """Move a word down to a lone last one, given with the space before it, if two stay above."""
         head, _space, tail = line.rpartition(" ")
-        pair = f"{tail} {word}"
-        return (head, pair) if " " in head and self.measure(pair, style)[0] <= width else (line, word)
+        pair = tail + last
+        return (head, pair) if " " in head and self.measure(pair, style)[0] <= width else (line, last.lstrip(" "))
 
     def cut(self, line: str, style: str | Font, width: float, *, tabular: bool = False) -> list[str]:
         """Cut a line into pieces within this width, at least a letter each."""
@@ -180,15 +180,15 @@ class TextRenderer:
             line = line[most:]
         return [*pieces, line]
 
-    def fit(self, text: str, style: str | Font, width: float) -> tuple[str, Font]:
+    def fit(self, text: str, style: str | Font, width: float, *, tabular: bool = False) -> tuple[str, Font]:
         """Return text and style that fit: smaller first, then with an ellipsis."""
         style = _style(style)
         for shrink in SHRUNK:
             smaller = replace(style, px=style.px * shrink)
-            if self.measure(text, smaller)[0] <= width:
+            if self.measure(text, smaller, tabular=tabular)[0] <= width:
                 return text, smaller
         cut = text
-        while cut and self.measure(cut.rstrip() + _ELLIPSIS, smaller)[0] > width:
+        while cut and self.measure(cut.rstrip() + _ELLIPSIS, smaller, tabular=tabular)[0] > width:
             cut = cut[:-1]
         return cut.rstrip() + _ELLIPSIS, smaller
 
@@ -204,7 +204,7 @@ class TextRenderer:
         whole = self.render(text, style, colour, tabular=tabular)
         if whole.get_width() <= width:  # usually, without measuring
             return whole
-        return self.render(*self.fit(text, style, width), colour, tabular=tabular)
+        return self.render(*self.fit(text, style, width, tabular=tabular), colour, tabular=tabular)
 
     def in_full(
         self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"

@@ -101,7 +101,7 @@ class Slider(NumberRow):
         surface.blit(skin.plate((knob, knob), 11, ivory, rim, 2), (x - knob // 2, line.centery - knob // 2))
         ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.5)
         room = self.control(box)
-        number = skin.text.render(*skin.text.fit(self.value(), "label", skin.px(_FIGURES - 12)), ink, tabular=True)
+        number = skin.text.fitted(self.value(), "label", ink, skin.px(_FIGURES - 12), tabular=True)
         surface.blit(number, number.get_rect(midright=room.midright))
 
     def _line(self, box: pygame.Rect) -> pygame.Rect:

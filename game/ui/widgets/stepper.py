@@ -102,8 +102,8 @@ class Stepper(NumberRow):
             colour = theme.brass_light if able and self.enabled else mix(theme.brass, theme.shade, 0.6)
             _sign(surface, skin, cell.center, colour, plus=sign > 0)
         ink = mix(theme.text, theme.cloth, 0.5) if dull and not self.typing else theme.text
-        text, style = skin.text.fit(self.typing or self.words(self.number), "label", plus.x - minus.right)
-        number = skin.text.render(text, style, ink, tabular=True)
+        words, room = self.typing or self.words(self.number), plus.x - minus.right
+        number = skin.text.fitted(words, "label", ink, room, tabular=True)
         at = number.get_rect(center=minus.union(plus).center)
         surface.blit(number, at)
         if self.typing:

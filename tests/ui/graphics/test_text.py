@@ -97,6 +97,21 @@ def test_no_line_leaves_one_word_alone(type_: TextRenderer) -> None:
     assert type_.wrap("Two words\nalone", "body", 400) == ["Two words", "alone"]
 
 
+def test_a_name_without_spaces_gets_none_by_breaking(type_: TextRenderer) -> None:
+    text = "It is now the turn of 李小龍"
+    for width in range(100, 300):
+        lines = type_.wrap(text, "body", width)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        assert sum(line.count(" ") for line in lines) <= text.count(" "), (width, lines)
+        assert not any(" 龍" in line or "李 " in line for line in lines), (width, lines)
+
+
+@pytest.mark.parametrize("text", ["1111111111", "11:11 11:11", "−31.1"])
+def test_tabular_numbers_fit_too(type_: TextRenderer, text: str) -> None:
+    for width in range(24, 120, 4):
+        assert type_.fitted(text, "label", WHITE, width, tabular=True).get_width() <= width
+
+
 def test_levelled_lines_are_no_more_and_about_as_long_as_one_another(type_: TextRenderer) -> None:
     text = wordbook.HOLLYWOODS_THREE_COLUMNS_NEED_EXACTLY_TWO
     longest_word = max(type_.measure(word, "body")[0] for word in text.split())

@@ -80,6 +80,5 @@ class MatchLine(ListLine):
         if two is not None:
             left_over = room - one.get_width() - skin.px(12)
             if two.get_width() > left_over:
-                words, fit = skin.text.fit(right, style, left_over)
-                two = skin.text.render(words, fit, colours[1], tabular=True)
+                two = skin.text.fitted(right, style, colours[1], left_over, tabular=True)
             surface.blit(two, (sides[1] - two.get_width(), y))
