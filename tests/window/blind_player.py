@@ -41,7 +41,7 @@ class BlindPlayer:
     def play(self, goal: str, seconds: float) -> None:
         """Play on until a button has this name."""
         end = time.monotonic() + seconds
-        while self.bus.find(goal, "push button") is None:
+        while self.bus.find(goal, role="push button") is None:
             assert time.monotonic() < end, self.heard[-12:]
             self.answer(self._asked())
         self._more()
@@ -59,9 +59,9 @@ class BlindPlayer:
                 time.sleep(_GLANCE)
                 if not self._more():
                     return last
-            elif any(one.name.startswith((wordbook.NEXT_DEAL, "Rematch")) for one in self.bus.everything()):
+            elif self.bus.find(wordbook.NEXT_DEAL, "Rematch") is not None:
                 return ""
-            time.sleep(0.2)  # looking at everything costs both processes much
+            time.sleep(0.2)  # looking for something costs both processes much
         return self.heard[-1] if self.heard else ""
 
     def _more(self) -> bool:
@@ -96,7 +96,7 @@ class BlindPlayer:
         elif wordbook.DISCARD_A_CARD in prompt:
             if " or " not in prompt or not self._knock():
                 self._discard()
-        elif self.bus.find(wordbook.NEXT_DEAL, "push button") is not None:
+        elif self.bus.find(wordbook.NEXT_DEAL, role="push button") is not None:
             time.sleep(_GLANCE)
             self.bus.press(wordbook.NEXT_DEAL)
 
@@ -146,7 +146,7 @@ class BlindPlayer:
                 meld.append(one)
                 self.laid_off.append(" of ".join(one))
                 return
-        if self.bus.find(wordbook.DONE, "push button") is not None:
+        if self.bus.find(wordbook.DONE, role="push button") is not None:
             self.bus.press(wordbook.DONE)
             self.heard.append("Done.")
 

@@ -108,22 +108,16 @@ class Bus:
     def names(self) -> list[str]:
         return [one.name for one in self.everything()]
 
-    def find(self, name: str, role: str | None = None) -> Heard | None:
-        """Return the node with this name, or with this name before a comma."""
-        return next(
-            (
-                one
-                for one in self.everything()
-                if role in (None, one.role) and (one.name == name or one.name.startswith(f"{name}, "))
-            ),
-            None,
-        )
+    def find(self, *names: str, role: str | None = None) -> Heard | None:
+        """Return the first node with one of these names, or with one before a comma."""
+        told = self.ask("find", names, role)
+        return None if told is None or "error" in told else Heard(told)
 
     def wait(self, name: str, role: str | None = None) -> Heard:
         found: list[Heard] = []
 
         def there() -> bool:
-            one = self.find(name, role)
+            one = self.find(name, role=role)
             found[:] = [one] if one is not None else []
             return bool(found)
 
@@ -138,8 +132,11 @@ class Bus:
         return self.ask("do", node.told["path"], node.name) is True
 
     def set(self, name: str, number: float) -> None:
-        node = self.wait(name)
-        assert self.ask("set", node.told["path"], node.name, number) is True
+        def done() -> bool:
+            node = self.wait(name)
+            return self.ask("set", node.told["path"], node.name, number) is True
+
+        until(done, f"{name} at {number}")
 
     def said(self) -> list[tuple[str, str]]:
         """Return what was read out since the last call: manner and words."""

@@ -1,13 +1,15 @@
 """A screen reader for tests, run by the system's Python: JSON lines in, JSON lines out.
 
-Requests are ``["tree"]``, ``["do", PATH, NAME]``, ``["set", PATH, NAME, NUMBER]`` and ``["said"]``. A path lists the
-indices of a node and of its ancestors among their siblings; it leads elsewhere once the tree has changed, so the name
-is compared.
+Requests are ``["tree"]``, ``["find", NAMES, ROLE]``, ``["do", PATH, NAME]``, ``["set", PATH, NAME, NUMBER]`` and
+``["said"]``. A path lists the indices of a node and of its ancestors among their siblings; it leads elsewhere once the
+tree has changed, so the name is compared.
 """
 
 import json
 import sys
 import threading
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import gi  # type: ignore[import-not-found, unused-ignore]  # of the system's Python, not of ours
@@ -40,8 +42,30 @@ def window() -> Any:
     return None
 
 
+def below(node: Any, path: tuple[int, ...]) -> Iterator[tuple[Any, tuple[int, ...]]]:
+    for at in range(node.get_child_count()):
+        child = node.get_child_at_index(at)
+        if child is not None:
+            yield child, (*path, at)
+
+
+def find(node: Any, names: list[str], role: str | None, path: tuple[int, ...] = ()) -> dict[str, Any] | None:
+    """Return the first node with one of these names, or with one before a comma; logs don't count.
+
+    Every question to a node costs three processes, so this asks each for little.
+    """
+    name = node.get_name()
+    named = name in names or name.startswith(tuple(f"{one}, " for one in names))
+    if named and (node.get_role_name() == role if role else node.get_role_name() != "log"):
+        return told(node, path)
+    children = below(node, path)
+    first = next(children, None)
+    if first is None or node.get_role_name() == "log":
+        return None
+    return next((found for one in chain([first], children) if (found := find(one[0], names, role, one[1]))), None)
+
+
 def told(node: Any, path: tuple[int, ...] = ()) -> dict[str, Any]:
-    below = (node.get_child_at_index(at) for at in range(node.get_child_count()))
     attributes = node.get_attributes()
     return {
         "path": path,
@@ -51,7 +75,7 @@ def told(node: Any, path: tuple[int, ...] = ()) -> dict[str, Any]:
         "description": node.get_description(),
         "value": value(node),
         "states": [one.value_nick for one in node.get_state_set().get_states()],
-        "children": [told(child, (*path, at)) for at, child in enumerate(below) if child is not None],
+        "children": [told(*child) for child in below(node, path)],
     }
 
 
@@ -78,9 +102,9 @@ def answer(verb: str, *what: Any) -> Any:
     if verb == "said":
         said, SAID[:] = list(SAID), []
         return said
-    if verb == "tree":
+    if verb in {"tree", "find"}:
         root = window()
-        return None if root is None else told(root)
+        return None if root is None else told(root) if verb == "tree" else find(root, *what)
     node = at(what[0])
     if node.get_name() != what[1]:
         return False

@@ -216,7 +216,7 @@ def test_a_table_scrolled_into_sight_is_rows_and_cells_too(heard: tuple[Screen, 
         listening.press(wordbook.STATISTICS)
         listening.wait("Scroll")
         percents = iter(range(0, 101, 20))
-        while not (found := listening.find(wordbook.OVERALL, "table")) or not found.children:
+        while not (found := listening.find(wordbook.OVERALL, role="table")) or not found.children:
             listening.set("Scroll", next(percents))
             time.sleep(0.3)
         heads, *rows = listening.wait(wordbook.OVERALL, "table").children
