@@ -11,7 +11,7 @@ from game.ai import match_chance
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.challenge import answer, counted
 from game.ai.claim_correction import corrected
-from game.ai.evaluate import Judged, Rest, judge
+from game.ai.evaluate import Balance, Judged, Rest, judge
 from game.ai.features import after_best_discard
 from game.ai.knock import lay_off
 from game.ai.outs import outs
@@ -144,9 +144,10 @@ def _first(view: PlayerView, even: list[Judged]) -> Action:
 
 
 def _weighed(view: PlayerView, rest: Rest) -> tuple[list[Judged], list[Judged]]:
-    considered = judge(view, rest=rest)
+    balance = Balance(view, rest)
+    considered = judge(view, balance=balance)
     known = {one.action for one in considered}
-    return considered, [one for one in judge(view, wide=True, rest=rest) if one.action not in known]
+    return considered, [one for one in judge(view, wide=True, balance=balance) if one.action not in known]
 
 
 def _laid_out(action: Action) -> object:

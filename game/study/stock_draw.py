@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.ai.evaluate import Scales, judge
+from game.ai.evaluate import Balance, Scales, judge
 from game.ai.feature_layout import KNOCK, PLAY_ON, WINDOW
 from game.ai.features import glance
 from game.ai.network import network
@@ -110,7 +110,7 @@ class StockDraw:
     def _choose(self, state: HandState) -> Action:
         view = view_of(state, state.turn)
         if view not in self._chosen:
-            self._chosen[view] = judge(view, rest=self._rest)[0].action
+            self._chosen[view] = judge(view, balance=Balance(view, self._rest))[0].action
         return self._chosen[view]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from game.ai.evaluate import Judged, judge
+from game.ai.evaluate import Balance, Judged, judge
 from game.ai.expert import Expert
 from game.ai.feature_layout import INPUTS, NUMBERS
 from game.ai.network import Network
@@ -27,7 +27,7 @@ class LastExpert(Expert, frozen=True):
 
     def judged(self, view: PlayerView) -> list[Judged]:
         """Judge with the old weights, in one suit order."""
-        return judge(view, net=_network())
+        return judge(view, balance=Balance(view, net=_network()))
 
 
 @cache
