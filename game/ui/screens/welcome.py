@@ -102,7 +102,7 @@ class Welcome(Page):
     def _you(self) -> Item:
         """Return the choice of name and face."""
         hint = _("You")
-        picker = FacePicker(self.skin, _("Your face"), self.name or hint, self.picture, self._pick, captioned=False)
+        picker = FacePicker(self.skin, _("Your face"), self.name or hint, self.picture, self._pick)
 
         def call(text: str) -> None:
             self.name, picker.player = text, text or hint

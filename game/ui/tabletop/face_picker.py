@@ -10,13 +10,13 @@ from game.store.settings import CHOICES
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
-from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.single_choice import SingleChoice
 from game.words.translation import pgettext
 
 ACROSS = 7
-_CELL = 64
+"""Faces in a row, unless they're few large ones."""
+_CELL, _LARGE = 64, 120
 """Most width and height of a face with the air around it, in logical pixels."""
 
 
@@ -39,17 +39,19 @@ def face_words(face: str) -> str:
     }[face]
 
 
-class FacePicker(SingleChoice, FormRow):
-    """The player's initial and all faces; `pick` gets "" or a key of FACES."""
+class FacePicker(SingleChoice):
+    """The player's initial and all faces, below their caption; `pick` gets "" or a key of FACES."""
 
     faces: Sequence[str] = CHOICES["face"]
 
     def __init__(
-        self, skin: Skin, name: str, player: str, face: str, pick: Callable[[str], object], *, captioned: bool = True
+        self, skin: Skin, name: str, player: str, face: str, pick: Callable[[str], object], *, large: int = 0
     ) -> None:
+        """Show `large` faces in a row, as large as fit, or else small ones."""
         super().__init__(skin, name, chosen=self.faces.index(face), act=lambda index: pick(self.faces[index]))
         self.player = player
-        self.captioned = captioned
+        self._across = large or ACROSS
+        self._cell = skin.px(_LARGE if large else _CELL)
 
     def options(self) -> Sequence[tuple[str, str]]:
         return [(face_words(face), "") for face in self.faces]
@@ -59,32 +61,26 @@ class FacePicker(SingleChoice, FormRow):
 
     def command(self, command: Command) -> bool:
         """Up and down change the row, and leave at its ends."""
-        to = self.chosen + {Command.UP: -ACROSS, Command.DOWN: ACROSS}.get(command, 0)
+        to = self.chosen + {Command.UP: -self._across, Command.DOWN: self._across}.get(command, 0)
         if to == self.chosen or not 0 <= to < len(self.faces):
             return super().command(command)
         self.choose(to)
         return True
 
-    def wants(self) -> int:
-        return ACROSS * self.skin.px(_CELL)
-
-    def deep(self) -> int:
-        return -(-len(self.faces) // ACROSS) * self.skin.px(_CELL)
-
     def height_for(self, width: int) -> int:
-        return super().height_for(width) if self.captioned else self._heading() + self.deep()
+        return self._heading() + -(-len(self.faces) // self._across) * self._size(width)
+
+    def _size(self, width: int) -> int:
+        return min(self._cell, width // self._across)
 
     def _heading(self) -> int:
-        """Height of the line above, which names row and face, if that's not at the left."""
-        return 0 if self.captioned else self.skin.text.measure(self.name, "body")[1] + self.skin.px(6)
+        """Height of the line above, which names row and face."""
+        return self.skin.text.measure(self.name, "body")[1] + self.skin.px(6)
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        room = self.control(box)
-        size = min(self.skin.px(_CELL), room.w // ACROSS)
-        left = room.x if self._stacks(box) or not self.captioned else room.right - ACROSS * size
-        top = room.y + self._heading()
+        size, top = self._size(box.w), box.y + self._heading()
         return [
-            pygame.Rect(left + index % ACROSS * size, top + index // ACROSS * size, size, size)
+            pygame.Rect(box.x + index % self._across * size, top + index // self._across * size, size, size)
             for index in range(len(self.faces))
         ]
 
@@ -94,7 +90,6 @@ class FacePicker(SingleChoice, FormRow):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        self.caption(surface, box)
         under, cells = self.under(), self.cells(box)
         for index, (cell, face) in enumerate(zip(cells, self.faces, strict=True)):
             if index in (self.chosen, under):
@@ -104,19 +99,8 @@ class FacePicker(SingleChoice, FormRow):
             place = cell.inflate(-skin.px(10), -skin.px(10))
             draw_portrait(surface, skin, place, self.player, face or None, theme.brass)
         shown = self.faces[under if under >= 0 else self.chosen]
-        self._named(surface, box, face_words(shown) if shown or self.captioned else "")
-
-    def _named(self, surface: pygame.Surface, box: pygame.Rect, words: str) -> None:
-        """Write the face's name, if any, below the row's name, or beside it where that stands above the faces."""
-        skin, theme = self.skin, self.skin.theme
-        if self.captioned and not self._stacks(box):
-            name = skin.text.fitted(words, "small", theme.quiet, self._room(box.w))
-            surface.blit(name, (box.x, box.centery + skin.text.height("body") // 2))
-            return
-        wide, high = skin.text.measure(self.name, "body")
-        y = self.cells(box)[0].y - skin.px(6) - high
-        if not self.captioned:
-            surface.blit(skin.text.render(self.name, "body", theme.text), (box.x, y))
-        if words:
-            name = skin.text.fitted(f" · {words}", "body", theme.quiet, box.w - wide)
-            surface.blit(name, (box.x + wide, y))
+        surface.blit(skin.text.render(self.name, "body", theme.text), box)
+        if shown:
+            wide = skin.text.measure(self.name, "body")[0]
+            name = skin.text.fitted(f" · {face_words(shown)}", "body", theme.quiet, box.w - wide)
+            surface.blit(name, (box.x + wide, box.y))

@@ -2,7 +2,6 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import get_type_hints
 
-import pygame
 import pytest
 
 from game.ai import CHARACTERS, LEVELS
@@ -99,12 +98,12 @@ def test_the_rules_of_a_preset_are_read_and_played(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).open()
     sitting.pilot.click(wordbook.NEW_MATCH)
     before = sitting.pilot.find(role="text").value
-    rules(sitting, "Online")
-    assert sitting.pilot.find(role="text").name == "Online"
+    rules(sitting, "Gin only")
+    assert sitting.pilot.find(role="text").name == "Gin only"
     assert sitting.pilot.find(role="text").value != before
     sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
-    assert sitting.session.rules == PRESETS["online"]
+    assert sitting.session.rules == PRESETS["gin-only"]
 
 
 def test_a_new_match_by_keys(tmp_path: Path) -> None:
@@ -173,10 +172,12 @@ def test_who_plays_by_keys(tmp_path: Path) -> None:
 def test_two_people_by_name(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).open()
     sitting.pilot.click(wordbook.PASS_AND_PLAY)
-    for field, name in ((wordbook.YOUR_NAME, "Zoë"), (wordbook.YOUR_OPPONENTS_NAME, "Ben")):
-        sitting.pilot.click(field, role="textbox")
-        for letter in name:
-            sitting.pilot.turn(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    sitting.pilot.click(wordbook.YOU, role="button")
+    sitting.pilot.write("Zoë")
+    sitting.pilot.key("return")
+    sitting.settle()
+    sitting.pilot.click(wordbook.YOUR_OPPONENTS_NAME, role="textbox")
+    sitting.pilot.write("Ben")
     sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert [player.name for player in sitting.session.players] == ["Zoë", "Ben"]

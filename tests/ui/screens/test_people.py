@@ -244,9 +244,21 @@ def test_whoever_has_no_name_is_told_apart(tmp_path: Path) -> None:
     assert [*cards(sitting)] == ["Player 1", "Ben"]
 
 
-def test_the_settings_refuse_somebody_elses_name_as_it_is_typed(ann: Sitting) -> None:
-    ann.services.people.add("Ben", "")
+def test_the_settings_lead_to_the_page_of_name_and_face(ann: Sitting) -> None:
     ann.to(wordbook.SETTINGS)
+    assert ann.pilot.find(name=wordbook.NAME_AND_FACE).value == "Ann"
+    ann.pilot.click(wordbook.NAME_AND_FACE)
+    ann.settle()
+    assert isinstance(ann.pilot.loop.top, PersonPage)
+    ann.pilot.write(" Lee")
+    ann.pilot.key("escape")
+    ann.settle()
+    assert ann.pilot.find(name=wordbook.NAME_AND_FACE).value == "Ann Lee"
+
+
+def test_somebody_elses_name_is_refused_as_it_is_typed(ann: Sitting) -> None:
+    ann.services.people.add("Ben", "")
+    ann.go(PersonRoute())
     field = ann.pilot.find(name=wordbook.YOUR_NAME)
     usual = field.note
     ann.pilot.press(*field.centre)

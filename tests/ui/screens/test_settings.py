@@ -158,7 +158,6 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
     expected = {
         wordbook.HOUSE_RULES: {one.name for one in fields(Rules)},
         "Table": {
-            "face",
             "cloth",
             "back",
             "four_colours",
@@ -298,7 +297,7 @@ def differing(one: Settings, other: Settings) -> set[str]:
 
 
 def test_all_settings_have_a_page() -> None:
-    """The rest is set with a new match, on the keys page or the score sheet, or where there are voices."""
+    """The rest is set with a new match, on the person's or keys page or the score sheet, or where there are voices."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
         "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name", "keys",
         "buttons", "language", "stake_unit", "evening_after", "card_folder", "news_seen",

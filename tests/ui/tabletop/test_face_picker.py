@@ -4,11 +4,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.assets import asset
 from game.store.settings import FACES, SettingsFile
 from game.ui.engine.accessibility import Node
 from game.ui.platform.gamepad import GamepadButton
+from game.ui.screens.people.person_page import PersonPage
+from game.ui.services.people_routes import PersonRoute
 from game.ui.tabletop.face_picker import ACROSS, face_words
 from headless import wordbook
 from headless.sitting import Sitting
@@ -17,9 +20,8 @@ from tests.ui.pad_player import PadPlayer
 
 @pytest.fixture
 def sitting(tmp_path: Path) -> Sitting:
-    sitting = Sitting(tmp_path).open()
-    sitting.pilot.click(wordbook.SETTINGS)
-    sitting.pilot.click("Table", role="option")
+    sitting = Sitting(tmp_path, size=(900, 1400)).open()
+    sitting.go(PersonRoute())
     return sitting
 
 
@@ -75,3 +77,26 @@ def test_the_initial_follows_the_name(sitting: Sitting) -> None:
     pilot.turn()
     assert sitting.services.settings.player_name == "Wilma"
     assert pilot.surface.subsurface(box).get_buffer().raw != before.get_buffer().raw
+
+
+@pytest.mark.parametrize(("size", "across"), [((1280, 800), 5), ((1024, 640), 5), ((900, 1400), 7)], ids=str)
+def test_the_page_of_a_person_shows_large_faces_without_scrolling(
+    tmp_path: Path, size: tuple[int, int], across: int
+) -> None:
+    sitting = Sitting(tmp_path, size=size).open()
+    sitting.go(PersonRoute(new=True))
+    page = sitting.pilot.loop.top
+    assert isinstance(page, PersonPage)
+    faces = [pygame.Rect(one.bounds) for one in sitting.pilot.find(name="Face").children]
+    assert faces[across - 1].y == faces[0].y < faces[across].y
+    assert faces[0].w >= round(100 * page.viewport.unit)
+    assert [area.hidden for area in page.panel.areas] == [0]
+
+
+def test_small_faces_leave_room_for_large_text(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=200))
+    sitting.open()
+    sitting.go(PersonRoute(new=True))
+    faces = [pygame.Rect(one.bounds) for one in sitting.pilot.find(name="Face").children]
+    assert faces[ACROSS - 1].y == faces[0].y < faces[ACROSS].y

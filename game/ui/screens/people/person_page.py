@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.store.own_view import FIRST
 from game.store.rule_sets import LONGEST, tidy
-from game.ui.pages.column import Column, Row
+from game.ui.pages.column import Column, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.services.people_routes import PeopleRoute, PersonRoute
 from game.ui.services.routes import Navigator, TitleRoute
@@ -17,10 +17,12 @@ from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.text_field import NamedField
 from game.words.translation import _, pgettext
 
-_WIDE, _SIZE = 840.0, 250.0
+_WIDE, _SIZE = 940.0, 300.0
 """Width of the page, and size of the face, in units."""
-_ABREAST, _ROOMY = 760.0, 560.0
-"""Least width with the large face at the side, and least height with it above."""
+_ABREAST = 860.0
+"""Least width with the large face at the side."""
+_LARGE, _LEAST = 460.0, 120.0
+"""Least height with large faces to choose from, and the least size of the one above them."""
 
 
 class PersonPage(Page):
@@ -46,7 +48,6 @@ class PersonPage(Page):
         self.field.noted(_("Shown at the table and at the end of a match."))
         initial = self._initial()
         face = pgettext("of a person", "Face") if new else _("Your face")
-        self.picker = FacePicker(skin, face, initial, self.picture, self.pick, captioned=False)
         self.portrait = Portrait(skin, initial, self.picture or None)
         buttons = [self.way_back()]
         self.add = Button(skin, pgettext("of a person", "Add"), self.finish, kind="primary")
@@ -57,12 +58,16 @@ class PersonPage(Page):
             words = _("Remove {name}?").format(name=self.name) if self.sure else pgettext("of a person", "Remove")
             buttons.append(Button(skin, words, self.remove))
         self.footer(*buttons)
+        room, abreast = self.bottom - self.top, self.across(_WIDE) >= _ABREAST
+        large = 0 if room < _LARGE else 5 if abreast else 7
+        self.picker = FacePicker(skin, face, initial, self.picture, self.pick, large=large)
         choices = Column(self.field, 16, self.picker)
-        self.portrait.sized(_SIZE, _SIZE)
-        if self.across(_WIDE) >= _ABREAST:
-            self.fill(Row(self.portrait, choices, gap=40, middle=True), width=_WIDE)
-        elif self.bottom - self.top > _ROOMY:
-            self.fill(self.portrait, 32, choices, width=_WIDE)
+        spare = room - height_for(choices, self.across(_WIDE), self.viewport.unit) - 48
+        if abreast:
+            self.fill(Row(self.portrait.sized(_SIZE, _SIZE), choices, gap=40, middle=True), width=_WIDE)
+        elif spare >= _LEAST:
+            size = min(_SIZE, spare)
+            self.fill(self.portrait.sized(size, size), 32, choices, width=_WIDE)
         else:
             self.fill(choices, width=_WIDE)
 

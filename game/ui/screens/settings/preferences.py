@@ -18,7 +18,6 @@ from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
 from game.ui.services.services import Services
 from game.ui.tabletop.deck import LETTERED, Deck
-from game.ui.tabletop.face_picker import FacePicker
 from game.ui.widgets.menu_rows import LinkRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
@@ -40,6 +39,8 @@ class Preferences(Struct, frozen=True):
     change: Callable[[str, Any], object]
     choose_cards: Callable[[], object]
     """Opens the page of the player's own card pictures."""
+    name_yourself: Callable[[], object]
+    """Opens the page of the player's name and face."""
 
     @property
     def settings(self) -> Settings:
@@ -58,7 +59,7 @@ def table(page: Preferences) -> list[Widget]:
     note = _("High contrast is on and uses its own cloth.") if page.services.high_contrast else ""
     cloth = page.services.cloth
     return [
-        *_player(page),
+        LinkRow(page.skin, _("Name and face"), page.settings.player_name or _("You"), page.name_yourself).noted(""),
         SwatchPicker(
             page.skin, _("Cloth"), [(cloths[name], patch(name)) for name in CLOTHS],
             chosen=CLOTHS.index(cloth), act=_told(page, "cloth", CLOTHS),
@@ -181,21 +182,6 @@ def accessibility(page: Preferences) -> list[Widget]:
         _toggle(page, _("Mono sound"), "mono", _("Both ears and both speakers get the same.")),
         *_voice(page),
     ]  # fmt: skip
-
-
-def _player(page: Preferences) -> list[Widget]:
-    """The player's name and face."""
-    settings = page.settings
-    picker = FacePicker(
-        page.skin, _("Your face"), settings.player_name or _("You"), settings.face, partial(page.change, "face")
-    ).noted("")
-
-    def named(text: str) -> None:
-        name.fault = page.services.rename(text)
-        picker.player = text or _("You")
-
-    name = TextField(page.skin, _("Your name"), settings.player_name, named, hint=_("You"))
-    return [name.noted(_("Shown at the table and at the end of a match.")), picker]
 
 
 def _own_cards(page: Preferences) -> list[Widget]:

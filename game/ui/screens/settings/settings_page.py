@@ -15,6 +15,7 @@ from game.ui.pages.page import Page
 from game.ui.screens.settings import preferences
 from game.ui.screens.settings.rules_tab import WIDE, RulesTab
 from game.ui.services.language_choice import language_choice
+from game.ui.services.people_routes import PersonRoute
 from game.ui.services.routes import KeysRoute, Navigator, OwnCardsRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.label import Label
@@ -91,7 +92,8 @@ class SettingsPage(Page):
 
     def _preferences(self) -> Sequence[Item]:
         tab = (preferences.table, preferences.sound, preferences.accessibility)[self.shown]
-        rows = tab(preferences.Preferences(self.skin, self.services, self.change, self.to(OwnCardsRoute())))
+        own_cards, person = self.to(OwnCardsRoute()), self.to(PersonRoute())
+        rows = tab(preferences.Preferences(self.skin, self.services, self.change, own_cards, person))
         if self.shown == ACCESSIBILITY:
             rows.insert(1, self._full_screen())
             keys = LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute()))
