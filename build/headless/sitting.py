@@ -47,7 +47,6 @@ WAYS = {
     wordbook.DUPLICATE_SETS: wordbook.MORE,
     wordbook.THE_RULES: wordbook.MORE,
     wordbook.ABOUT: wordbook.MORE,
-    wordbook.QUIT: wordbook.MORE,
 }
 """The page behind the main menu on which each entry stands."""
 _NOTCHES = 100

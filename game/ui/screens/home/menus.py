@@ -18,7 +18,7 @@ _ABREAST = 3
 
 
 class More(Page):
-    """Everything that's seldom wanted, in groups; Quit stands last and apart."""
+    """Everything that's seldom wanted, in groups."""
 
     column = _WIDE
 
@@ -39,7 +39,6 @@ class More(Page):
         program = (
             Button(skin, _("What’s new in {version}").format(version=NEWS), self.to(routes.NewsRoute())),
             Button(skin, _("About"), self.to(routes.AboutRoute())),
-            Button(skin, _("Quit"), self.navigator.quit),
         )
         share = (self.across(_WIDE) - (_ABREAST - 1) * _GAP) / _ABREAST
         room = (share - 20) * self.viewport.unit
@@ -50,11 +49,10 @@ class More(Page):
 
         def group(title: str, entries: Sequence[Button]) -> Item:
             head = SectionHeading(skin, title).sized(height=40)
-            each = [entry.sized(share if abreast else None, _HIGH) for entry in entries]
+            each = [entry.sized(height=_HIGH) for entry in entries]
             if not abreast:
                 return Column(head, 10, *each, gap=10)
-            spare = (share + _GAP) * (_ABREAST - len(each))
-            return Column(head, 10, Row(*each, gap=_GAP + spare))
+            return Column(head, 10, Row(*each, gap=_GAP, of=_ABREAST))
 
         self.fill(
             group(_("Other ways to play"), play),

@@ -18,7 +18,7 @@ from game.ui.graphics.backdrop import cloth, frame, rim
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
-from game.ui.pages.column import Buttons, Column, Item, Row, grid, height_for
+from game.ui.pages.column import Buttons, Column, Item, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.platform.clipboard import pasted, selected
 from game.ui.screens.home.door import FRAME, Cabinet, Door, DoorLight, FramedFace, QuietEntry
@@ -152,6 +152,7 @@ class Title(Page):
             (_("Your games"), self.to(routes.HistoryRoute())),
             (_("Settings"), self.to(routes.SettingsRoute())),
             (_("More"), self.to(routes.MoreRoute())),
+            (_("Quit"), self.navigator.quit),
         )
         return [QuietEntry(self.skin, name, act) for name, act in entries]
 
@@ -297,14 +298,15 @@ class Title(Page):
         return Column(play.sized(height=96 if self._tall else 70), 12, below, 12, self._plated(quiet, width))
 
     def _plated(self, quiet: Sequence[QuietEntry], width: float) -> Item:
-        """Return the quiet entries on plates: in one row where that's enough, or in three columns."""
+        """Return the quiet entries on plates: in one row where that's enough, or in two of equal ones."""
         unit, high = self.viewport.unit, 50 if self._tall else 44
         wants = [entry.wants() / unit for entry in quiet]
         for entry in quiet:
             entry.plated = True
         long = self._tall or sum(wants) + 8 * (len(quiet) - 1) > width
-        if long and max(wants) <= (width - 24) / 3:
-            return grid([entry.sized(height=high) for entry in quiet], 3, 12, 10)
+        rows = slice(3), slice(3, None)  # short words stand in the second
+        if long and all(max(wants[row]) <= (width + 12) / len(wants[row]) - 12 for row in rows):
+            return Column(*(Row(*(entry.sized(height=high) for entry in quiet[row]), gap=12) for row in rows), gap=10)
         for entry, want in zip(quiet, wants, strict=True):
             entry.sized(min(want, width))
         return Buttons(*quiet, high=high, gap=8, centred=True)
