@@ -17,7 +17,7 @@ from game.ui.table.hud.table_state import TableState
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import Faces
 
-_WITHHELD = frozenset({"more", "replay", "check", "phrase", "seal"})
+_WITHHELD = frozenset({"replay", "phrase", "seal"})
 """A match's extras around its hands: a lesson has no record, and the coach speaks there."""
 
 

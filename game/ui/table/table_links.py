@@ -37,10 +37,6 @@ class TableLinks:
         """Replay the finished hand."""
         self._navigator.go(routes.ReplayRoute(self._session.record, self._session.hand))
 
-    def check_deal(self) -> None:
-        """Check whether the deal was fair."""
-        self._navigator.go(routes.FairDealsRoute(self._session.record, self._session.hand))
-
     def seal(self) -> None:
         """Open everything about the hand's seal and the next one's."""
         session = self._session

@@ -206,7 +206,7 @@ def test_after_a_hand_the_lesson_goes_on_with_the_key_for_the_next_one(tmp_path:
     to_the_task(sitting)
     go_on(sitting)
     assert scene(sitting).resting()
-    assert {wordbook.NEXT_DEAL, wordbook.REPLAY_THIS_HAND, wordbook.CHECK_THIS_DEAL}.isdisjoint(sitting.names())
+    assert {wordbook.NEXT_DEAL, wordbook.REPLAY}.isdisjoint(sitting.names())
     sitting.pilot.key("return")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, CoursePage)

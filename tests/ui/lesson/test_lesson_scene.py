@@ -179,7 +179,7 @@ def test_nothing_of_a_match_is_offered_where_the_coach_speaks(tmp_path: Path) ->
         by_mouse(sitting)
         sitting.pilot.settle()
     assert wordbook.NEXT_DEAL in sitting.names()
-    assert not {wordbook.MORE, wordbook.REPLAY_THIS_HAND, wordbook.CHECK_THIS_DEAL} & set(sitting.names())
+    assert not {wordbook.REPLAY, wordbook.CHECK_THIS_DEAL} & set(sitting.names())
 
 
 def test_a_foolish_move_is_doubted_once_with_its_reason(tmp_path: Path) -> None:

@@ -30,7 +30,8 @@ def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -
     sitting.pilot.key("escape")
     sitting.pilot.key("escape")
     sitting.hand(sitting.keys)
-    sitting.pilot.click(wordbook.MORE)
+    sitting.pilot.click(wordbook.REPLAY)
+    sitting.pilot.settle()
     sitting.pilot.click(wordbook.CHECK_THIS_DEAL)
     after = fact_sheet(sitting, wordbook.THIS_HAND)
     assert after["Seal"] == before["Seal"]

@@ -264,8 +264,7 @@ def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(2)).sit()
     sitting.hand(sitting.keys)
     first = sitting.session.record.hands[0]
-    sitting.pilot.click(wordbook.MORE)
-    sitting.pilot.click(wordbook.REPLAY_THIS_HAND)
+    sitting.pilot.click(wordbook.REPLAY)
     sitting.pilot.settle()
     assert looking(sitting).at == 0
     sitting.pilot.click(wordbook.PLAY_ON_FROM_HERE)

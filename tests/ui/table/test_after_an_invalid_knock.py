@@ -41,8 +41,7 @@ def played(folder: Path, name: str) -> Sitting:
 def test_a_hand_is_replayed_step_by_step_from_every_side(tmp_path: Path, name: str) -> None:
     sitting = played(tmp_path, name)
     steps = len(sitting.moves.split())
-    sitting.pilot.click(wordbook.MORE)
-    sitting.pilot.click(wordbook.REPLAY_THIS_HAND)
+    sitting.pilot.click(wordbook.REPLAY)
     page = sitting.pilot.loop.top
     assert isinstance(page, ReplayPage)
     for _eye in range(3):
@@ -57,8 +56,7 @@ def test_a_hand_is_replayed_step_by_step_from_every_side(tmp_path: Path, name: s
 
 def test_each_step_is_told_in_words(tmp_path: Path) -> None:
     sitting = played(tmp_path, "taken up")
-    sitting.pilot.click(wordbook.MORE)
-    sitting.pilot.click(wordbook.REPLAY_THIS_HAND)
+    sitting.pilot.click(wordbook.REPLAY)
     page = sitting.pilot.loop.top
     assert isinstance(page, ReplayPage)
     said = []

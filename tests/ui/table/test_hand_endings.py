@@ -6,7 +6,10 @@ from msgspec.structs import replace
 from game.rules import Card, Phase, Rules
 from game.rules.notation import read
 from game.session import Session
+from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.tabletop.layout import Hidden
+from game.words.languages import ENGLISH, speak
+from game.words.translation import _
 from headless import wordbook
 from headless.deals import Fixed, dealing, stacked
 from headless.sitting import Sitting
@@ -220,21 +223,38 @@ def test_the_next_hand_takes_the_other_deck(tmp_path: Path) -> None:
     assert sitting.view.dealer == 0
 
 
-def test_more_turns_the_row_over_and_back_again(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path, dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks"))
+_KNOCKED = f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (1024, 640)])
+def test_a_finished_hand_can_be_replayed_and_looked_up_at_every_size(
+    tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    sitting = Sitting(tmp_path, dealing(*_KNOCKED, stock="Kd", upcard="Ks"), size=size)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.sit()
     play(sitting, "- s k9s")
-    first = {wordbook.MORE, wordbook.SCORE, wordbook.NEXT_DEAL}
-    others = {wordbook.BACK, wordbook.REPLAY_THIS_HAND, wordbook.CHECK_THIS_DEAL, wordbook.NEXT_DEAL}
-    place = sitting.pilot.find(name=wordbook.NEXT_DEAL).bounds[:2]
-    assert first <= {*sitting.names()}
-    sitting.pilot.click(wordbook.MORE)
-    assert others <= {*sitting.names()}
-    assert wordbook.MORE not in sitting.names()
-    sitting.pilot.click(wordbook.BACK)
-    assert first <= {*sitting.names()}
-    assert sitting.pilot.find(name=wordbook.NEXT_DEAL).bounds[:2] == place
-    sitting.pilot.click(wordbook.MORE)
-    sitting.pilot.click(wordbook.NEXT_DEAL)
-    sitting.settle()
-    assert not others & {*sitting.names()}
+    assert {wordbook.REPLAY, wordbook.SCORE, wordbook.NEXT_DEAL} <= {*sitting.names("button")}
+    boxes = [widget.box for name, widget in sitting.table.hud.widgets.items() if name in {"replay", "score", "next"}]
+    assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))
+    sitting.pilot.click(wordbook.REPLAY)
+    assert isinstance(sitting.pilot.loop.top, ReplayPage)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_where_buttons_are_short_of_room_the_menu_has_the_replay(tmp_path: Path, language: str) -> None:
+    sitting = Sitting(tmp_path, dealing(*_KNOCKED, stock="Kd", upcard="Ks"), size=(900, 1400))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=200, coach=True))
+    sitting.sit()
+    play(sitting, "- s k9s")
+    try:
+        sitting.services.keep(replace(sitting.services.settings, language=language))
+        sitting.pilot.key("escape")
+        menu = sitting.names("button")
+        sitting.pilot.key("escape")
+        shown = {name for name, one in sitting.table.hud.widgets.items() if one.visible}
+        assert shown & {"replay", "review", "next"} == {"review", "next"}
+        assert _("Replay") in menu
+    finally:
+        speak(ENGLISH)

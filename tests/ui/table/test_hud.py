@@ -38,7 +38,7 @@ def test_a_widget_is_visible_and_looks_as_the_state_says(tmp_path: Path, name: s
     scene = table(tmp_path, name, SIZES[number % 3], (100, 150, 200)[number // 3 % 3])
     found = shown(scene, scene.state())
     assert {name for name, widget in scene.hud.widgets.items() if widget.visible} == set(found)
-    new = hud_widgets(scene.skin, scene.board.viewport, 0, scene.hud.acts, scene.hud.refresh)
+    new = hud_widgets(scene.skin, scene.board.viewport, 0, scene.hud.acts)
     for key, one in found.items():
         widget = scene.hud.widgets[key]
         assert [attribute for attribute in one.look if not hasattr(new[key], attribute)] == []

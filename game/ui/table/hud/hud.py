@@ -81,7 +81,6 @@ class Hud:
         self._shown: dict[str, Shown] = {}
         self._own = 0
         self._prompted = self._remarked = ""
-        self._more = False  # whether the row after a hand shows its other buttons
 
     def rebuild(self) -> None:
         """Recreate all widgets."""
@@ -89,7 +88,7 @@ class Hud:
         self.panel.clear()
         self._own = own_seat(self.table)
         skin, viewport = self.table.skin, self.table.board.viewport
-        self.widgets = hud_widgets(skin, viewport, self._own, self.acts, self._turn_row)
+        self.widgets = hud_widgets(skin, viewport, self._own, self.acts)
         self._shown = {}
         self.panel.add(*self.widgets.values())
         if focus is not None and focus.ring:  # a pressed button doesn't keep the focus
@@ -112,8 +111,6 @@ class Hud:
         if not self.table.playing():
             self.question.withdraw()
         state, viewport = self._state(), self.table.board.viewport
-        self._more &= state.after is not None
-        state = replace(state, more=self._more)
         self.places = places_for(viewport, hinted=state.hints, seated=state.seated, crowded=state.crowded)
         self._show(hud(state, self.places, self.table.skin))
         hint.place(self.strip_box())
@@ -128,12 +125,6 @@ class Hud:
                 self.table.speak(f"{self.table.names[1 - state.own]}: {self._remarked}")
         self._signs.show(state, self.widgets)
         self.light_targets()
-
-    def _turn_row(self) -> None:
-        self._more = not self._more
-        ringed = self.panel.focus is not None and self.panel.focus.ring
-        self.refresh()
-        self.panel.set_focus(self.widgets["less" if self._more else "more"] if ringed else None)
 
     def _show(self, now: dict[str, Shown]) -> None:
         for name, widget in self.widgets.items():

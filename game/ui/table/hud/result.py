@@ -28,43 +28,48 @@ def result(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
     look = {"name": after.result.heading, "account": after.result, "rows": after.result.rows}
     look |= {"cramped": cramped, "layer": after.layer}
     found = {"result": shown(box, **look)}
-    if places.viewport.cramped:  # the score stays in the lower row, and the menu has the rest
-        found |= _next(after, places, skin, places.next)
-    else:
-        found |= after_row(_row(after, more=state.more), places, skin, height)
-        found |= _phrase(after, places, places.next_phrase)
-    return found
+    if "next" in state.withheld:  # a lesson leads on by itself
+        return found
+    names = {"replay": _("Replay"), "score": _("Score"), **_onward(after)}
+    buttons = {widget: one for widget, one in _noted(after, names).items() if widget not in state.withheld}
+    if not places.viewport.cramped:
+        return found | after_row(buttons, places, skin, height) | _phrase(after, places, places.next_phrase)
+    del buttons["score"]  # it stays in the lower row
+    return found | _next(buttons, places, skin, places.next)
 
 
-def _row(after: AfterHand, *, more: bool) -> dict[str, tuple[str, str]]:
-    """Return the buttons' names and notes by widget; the last leads on."""
-    if more:
-        first = {"less": _("Back"), "replay": _("Replay this hand"), "check": _("Check this deal")}
-    else:
-        first = {"more": _("More"), "score": _("Score"), "review": after.review}
-    return _named(after, first | {"stay": after.stay, "next": after.onward})
+def _onward(after: AfterHand) -> dict[str, str]:
+    """Return the names of the ways on by widget, the main one last."""
+    return {"review": after.review, "stay": after.stay, "next": after.onward}
 
 
-def _named(after: AfterHand, names: dict[str, str]) -> dict[str, tuple[str, str]]:
+def _noted(after: AfterHand, names: dict[str, str]) -> dict[str, tuple[str, str]]:
+    """Return names and notes of what's offered."""
     return {widget: (name, after.mistakes if widget == "review" else "") for widget, name in names.items() if name}
 
 
 def _first_deal(after: AfterHand, places: TablePlaces, skin: Skin) -> dict[str, Shown]:
     deal, phrase, meaning = places.first_deal
-    found = _next(after, places, skin, deal) | _phrase(after, places, phrase)
+    found = _next(_noted(after, _onward(after)), places, skin, deal) | _phrase(after, places, phrase)
     if "seal" in found:
         found["meaning"] = shown(places.rect(meaning))
     return found
 
 
-def _next(after: AfterHand, places: TablePlaces, skin: Skin, box: Box) -> dict[str, Shown]:
-    """Return the ways on side by side, main one last."""
-    found = _named(after, {"review": after.review, "stay": after.stay, "next": after.onward})
+def _next(buttons: dict[str, tuple[str, str]], places: TablePlaces, skin: Skin, box: Box) -> dict[str, Shown]:
+    """Return the buttons side by side; the replay, which the menu has too, only if all words fit."""
     left, top, width, height = box
-    wanted = [max(Button.want(skin, name)[0], skin.text.measure(note, "small")[0]) for name, note in found.values()]
-    spare, ways = width - 8 * (len(found) - 1), dict[str, Shown]()
-    for (widget, (name, note)), want in zip(found.items(), wanted, strict=True):
-        share = spare * want / sum(wanted)
+    wanted = {
+        widget: max(Button.want(skin, name)[0], skin.text.measure(note, "small")[0])
+        for widget, (name, note) in buttons.items()
+    }
+    spare = width - 8 * (len(wanted) - 1)
+    if "replay" in wanted and sum(wanted.values()) > spare * places.viewport.unit:
+        del wanted["replay"]
+        spare += 8
+    ways, whole = dict[str, Shown](), sum(wanted.values())
+    for widget, want in wanted.items():
+        (name, note), share = buttons[widget], spare * want / whole
         ways[widget] = shown(places.rect((left, top, share, height)), name=name, note=note)
         left += share + 8
     return ways

@@ -104,7 +104,6 @@ class TableState(Struct, frozen=True, kw_only=True):
     coached: bool = False  # whether a coach picks a button
     asked: Action | None = None  # the coach's move
     covered: bool = False  # whether something covers the lower row in a cramped window
-    more: bool = False  # whether the row after a hand shows its other buttons
     withheld: frozenset[str] = frozenset()  # widgets that this table doesn't offer, by name
 
     @property

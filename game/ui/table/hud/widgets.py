@@ -59,13 +59,11 @@ class HudActs(Struct, frozen=True):
             self.moves.attempt(action)
 
 
-def hud_widgets(
-    skin: Skin, viewport: Viewport, own: int, acts: HudActs, turn_row: Callable[[], object]
-) -> dict[str, Widget]:
-    """Return all widgets, with seat `own` at the lower edge; `turn_row` shows other buttons after a hand."""
+def hud_widgets(skin: Skin, viewport: Viewport, own: int, acts: HudActs) -> dict[str, Widget]:
+    """Return all widgets, with seat `own` at the lower edge."""
     return {
         **_status(skin, viewport, own, acts),
-        **_result(skin, viewport, acts, turn_row),
+        **_result(skin, viewport, acts),
         **_moves(skin, acts),
         **_row(skin, acts),
     }
@@ -101,15 +99,12 @@ def _label(id_: str, skin: Skin, *, style: str = "body", align: str = "centre") 
     return label
 
 
-def _result(skin: Skin, viewport: Viewport, acts: HudActs, turn_row: Callable[[], object]) -> dict[str, Widget]:
+def _result(skin: Skin, viewport: Viewport, acts: HudActs) -> dict[str, Widget]:
     quiet, plain, links = partial(Button, skin, kind="quiet"), partial(Button, skin, ""), acts.links
     return {
         "result": ResultSheet(skin, cramped=viewport.cramped),
         "frame": RowFrame(skin),
-        "more": plain(turn_row),
-        "less": plain(turn_row),
         "replay": plain(links.replay),
-        "check": plain(links.check_deal),
         "review": plain(acts.review.show),
         "stay": plain(acts.leave_seated),
         "next": plain(acts.proceed, kind="primary", default=True),
