@@ -108,8 +108,10 @@ def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
         rows.append((_("Shutout"), _cells(sheet, lambda column, side: column.settle(rules)[side].shutout)))
     if rules.third_column == "double":
         rows.append((_("Doubled"), _cells(sheet, lambda column, side: column.settle(rules)[side].again)))
-    rows.append((_("Total"), _cells(sheet, lambda column, side: column.settle(rules)[side].total)))
-    return rows + _differences(sheet)
+    total = _cells(sheet, lambda column, side: column.settle(rules)[side].total)
+    if rows[0][1] == total:
+        del rows[0]  # without bonuses the points are the total
+    return [*rows, (_("Total"), total), *_differences(sheet)]
 
 
 def _differences(sheet: ScoreSheet) -> list[Row]:
