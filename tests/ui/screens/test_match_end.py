@@ -39,14 +39,17 @@ from game.ui.screens.home.title import Title
 from game.ui.screens.match_end.headline import Headline
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.screens.match_end.move_cards import MoveCards, card_of
+from game.ui.screens.match_end.winning_hand import WinningHand, winning
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.screens.review.costliest_choice import CostliestChoice
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.review_page import ReviewPage
 from game.ui.screens.score_sheet.graph import ScoreGraph
 from game.ui.screens.score_sheet.paper import ROW
+from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.ui.services.routes import DecisionRoute, MatchEndRoute, ReviewRoute
 from game.ui.table.table_scene import TableScene
+from game.ui.tabletop.ceremony import cascade
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait
@@ -85,6 +88,18 @@ def shown(sitting: Sitting) -> type:
     return type(sitting.pilot.loop.top)
 
 
+def fan(page: MatchEnd) -> WinningHand:
+    (cards,) = [one for one in page.panel.widgets if isinstance(one, WinningHand)]
+    return cards
+
+
+def sheet(sitting: Sitting) -> SheetLayout:
+    """Open the details and return the score sheet."""
+    page = found(sitting)
+    sitting.pilot.click(wordbook.DETAILS)
+    return page.paper.layout
+
+
 def found(sitting: Sitting) -> MatchEnd:
     page = sitting.pilot.loop.top
     assert isinstance(page, MatchEnd)
@@ -103,8 +118,11 @@ def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     assert wordbook.TONIGHT in names
     assert f"You {won:d}–{not won:d}, {signed(mine - theirs)} points" in names
     faces = [(node.name, node.value) for node in sitting.pilot.nodes() if node.role == "image"]
-    assert faces == [("You", ""), ("Ada", "disappointed" if won else "pleased")]
-    facts = sitting.pilot.rows("Highlights")
+    melds = "A♠ 2♠ 3♠   ·   4♥ 5♥ 6♥   ·   10♦ J♦ Q♦ K♦" if won else "2♥ 2♦ 2♣   ·   7♣ 8♣ 9♣   ·   J♠ J♥ J♣"
+    fan = ("Gin · Hand 1", melds) if won else ("Undercut · Hand 1", f"{melds} Deadwood: 5♦")
+    assert faces == [("You", ""), fan, ("Ada", "disappointed" if won else "pleased")]
+    sitting.pilot.click(wordbook.DETAILS)
+    facts = sitting.pilot.rows(wordbook.DETAILS)
     assert facts[0].startswith("Best hand, Hand 1, gin: 69" if won else "Costliest hand, Hand 1, undercut: 28")
     still(sitting.pilot)
 
@@ -136,13 +154,13 @@ def test_it_says_what_the_difference_is_worth(tmp_path: Path) -> None:
     page = found(sitting)
     mine, theirs = match.sheet.final
     assert f"{signed(5 * (mine - theirs))} matches at 5 a point" in sitting.names("label")
-    caption, cells = page.account.below[-1]
+    caption, cells = sheet(sitting).below[-1]
     assert caption == "matches at 5 a point"
     assert cells == ((f"+{5 * (mine - theirs)}", "") if mine > theirs else ("", f"+{5 * (theirs - mine)}"))
     sitting.services.keep(replace(sitting.services.settings, stake_unit=""))
     page.changed()
     sitting.pilot.turn()
-    assert page.account.below[-1][0] == "Total"
+    assert page.paper.layout.below[-1][0] == "Total"
     assert not any("matches" in name for name in sitting.names("label"))
 
 
@@ -173,7 +191,6 @@ def test_it_tells_what_was_luck(tmp_path: Path, mine: float, words: str) -> None
     (headline,) = [one for one in page.panel.widgets if isinstance(one, Headline)]
     assert headline.ends == page.story.names
     assert [one.points for one in headline.pulls] == [told.adjusted, told.cards], "to the left is yours"
-    assert "Highlights" not in sitting.names()
     left = f"Without luck, you’d be {signed(told.adjusted)} overall."
     assert dict(page.story.details)["Luck"] == f"You {signed((1 + mine) * hands)} points, Ada −{2 * hands}. {left}"
     sure = told.skill.half
@@ -187,9 +204,10 @@ def test_the_figures_are_behind_details(tmp_path: Path) -> None:
     assert wordbook.DETAILS not in sitting.names("table")
     sitting.pilot.click(wordbook.DETAILS)
     captions = [row.split(", ")[0] for row in sitting.pilot.rows(wordbook.DETAILS)]
-    assert captions == ["Accuracy", wordbook.ERROR_RATE]
+    assert captions == ["Best hand", "Accuracy", wordbook.ERROR_RATE]
     (area,) = page.panel.areas
-    assert area.offset == area.hidden
+    assert area.offset > 0
+    assert area.rect.contains(page.paper.box)
     sitting.pilot.click("Hide details")
     assert wordbook.DETAILS not in sitting.names("table")
     still(sitting.pilot)
@@ -311,7 +329,8 @@ def test_both_players_stand_beside_the_score_with_their_totals(tmp_path: Path, r
     page = found(sitting)
     faces = [one for one in page.panel.widgets if isinstance(one, SeatedPortrait)]
     you, ada = faces
-    assert you.box.right < page.paper.box.left < page.paper.box.right < ada.box.left
+    cards = fan(page).box
+    assert you.box.right < cards.left < cards.right < ada.box.left
     assert you.box.bottom == ada.box.bottom
     winner, loser = faces if result == "won" else faces[::-1]
     assert winner.box.w > loser.box.w > winner.box.w / 2
@@ -330,20 +349,21 @@ def test_the_winner_is_named_in_brass(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_single_hand_has_no_graph_and_no_empty_rows(tmp_path: Path, size: tuple[int, int]) -> None:
     sitting = ended(tmp_path)
-    page = found(sitting)
+    page, rows = found(sitting), len(sheet(sitting).rows)
     page.resize(size, sitting.pilot.loop.now)
     assert not [one for one in page.panel.widgets if isinstance(one, ScoreGraph)]
-    tops = [page.paper.cell(page.paper.box, row, 0).top for row in range(len(page.account.rows))]
+    tops = [page.paper.cell(page.paper.box, row, 0).top for row in range(rows)]
     assert max(low - high for high, low in pairwise(tops)) < 2 * page.skin.px(ROW)
 
 
 @pytest.mark.parametrize("bonus", [0, 100])
-def test_a_single_hand_has_points_only_beside_bonuses(tmp_path: Path, bonus: int) -> None:
+@pytest.mark.parametrize("seed", [3, None])
+def test_points_stand_beside_a_total_only_if_they_differ(tmp_path: Path, bonus: int, seed: int | None) -> None:
     sitting = ended(tmp_path)
-    record = found(sitting).record
+    record = found(sitting).record if seed is None else finished(seed, "classic")
     record = replace(record, rules=replace(record.rules, game_bonus=bonus))
     sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
-    captions = [caption for caption, _cells in found(sitting).account.below]
+    captions = [caption for caption, _cells in sheet(sitting).below]
     assert ("Points" in captions) is bool(bonus)
     assert captions[-1] == "Total"
 
@@ -391,17 +411,6 @@ def _below(sitting: Sitting) -> list[str]:
     return [one.name for one in below]
 
 
-def test_details_has_its_place_in_the_corner_of_the_sheet(tmp_path: Path) -> None:
-    sitting = ended(tmp_path, "lost")
-    page = found(sitting)
-    for size in SIZES:
-        page.resize(size, sitting.pilot.loop.now)
-        (more,) = [one for one in page.panel.widgets if one.name == wordbook.DETAILS]
-        assert page.paper.box.contains(more.box)
-        assert more.box.centerx > page.paper.box.centerx
-        assert more.box.bottom <= page.paper.cell(page.paper.box, -1, 3).top
-
-
 def test_on_a_high_page_nothing_is_empty_between_faces_and_moves(tmp_path: Path) -> None:
     sitting = ended(tmp_path, "lost")
     page = found(sitting)
@@ -409,13 +418,55 @@ def test_on_a_high_page_nothing_is_empty_between_faces_and_moves(tmp_path: Path)
     you, ada = (one.box for one in page.panel.widgets if isinstance(one, SeatedPortrait))
     (move,) = [one.box for one in page.panel.widgets if isinstance(one, MoveCards)]
     assert you.right < ada.left
-    assert max(you.bottom, ada.bottom) < page.paper.box.top
+    assert max(you.bottom, ada.bottom) < fan(page).box.top
     boxes = sorted((one.box for one in page.panel.widgets if one.area is not None), key=lambda box: box.top)
     end = you.top
     for box in boxes:
         assert box.top - end < page.skin.px(24)
         end = max(end, box.bottom)
     assert move.top < end
+
+
+def test_the_way_to_the_details_is_seen_at_once(tmp_path: Path) -> None:
+    sitting = ended(tmp_path, "lost")
+    page = found(sitting)
+    for size in SIZES:
+        page.resize(size, sitting.pilot.loop.now)
+        (more,) = [one for one in page.panel.widgets if one.name == wordbook.DETAILS]
+        (area,) = page.panel.areas
+        assert area.rect.contains(more.box)
+        assert more.box.top > fan(page).box.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_winning_cards_lie_as_at_the_table(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    sitting = ended(tmp_path)
+    page = found(sitting)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    page.resize(size, sitting.pilot.loop.now)
+    cards = fan(page)
+    assert [str(card) for card in cards.won.cards] == f"{MELDS} Kd".split()
+    assert cards.box.h > 0.15 * cards.box.w
+    high = page.skin.text.height("label")
+    for pose in cascade.fan(cards.won.cards, cards.box.inflate(0, -high), page.viewport.unit, 2.0):
+        middle = pose.x * page.viewport.unit, pose.y * page.viewport.unit
+        assert cards.box.collidepoint(middle)
+
+
+def test_a_match_decided_by_an_earlier_hand_shows_that_one() -> None:
+    """By rounds, the winner of the match may have lost the last hand."""
+    rules = replace(PRESETS["classic"], rounds=3)
+    records = (finished(seed, rules, deals=Seeded(seed)) for seed in range(30))
+    for record in records:
+        match = record.unfold()[0]
+        results = [played.results[0] for played in match.rounds]
+        if match.winner is not None and results[-1].winner not in {match.winner, None}:
+            break
+    won = winning(record, match)
+    assert won is not None
+    last = max(number for number, result in enumerate(results) if result.winner == match.winner)
+    assert won.number == last < len(results) - 1
 
 
 def test_its_ways_lead_on(tmp_path: Path) -> None:
@@ -444,40 +495,19 @@ def test_the_last_hand_is_reviewed_from_there_if_advice_is_wanted(tmp_path: Path
     assert shown(sitting) is ReviewPage
 
 
-def test_the_account_is_written_line_by_line_and_a_press_writes_the_rest(tmp_path: Path) -> None:
-    sitting = ended(tmp_path, speed="normal")
-    page = sitting.pilot.loop.top
-    assert isinstance(page, MatchEnd)
-    lines = len(page.account.rows)
-    assert page.written == 0
-    sitting.pilot.advance(700)
-    assert 0 < page.written < lines
-    sitting.pilot.press(3, 3)
-    assert page.written == lines
-    assert page.paper.layout == page.account
-    found(sitting)
-    still(sitting.pilot)
-
-
-def test_of_many_hands_the_last_ones_are_listed(tmp_path: Path) -> None:
+def test_all_of_many_hands_are_listed(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, size=(1280, 800)).open()
-    record = next(one for seed in range(30) if len((one := finished(seed, "classic")).hands) > 10)
+    record = match_history.played(24, hands=99, rules=PRESETS["classic"], own="sharp")
     sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
     sitting.pilot.turn()
     page = found(sitting)
     last = len(record.hands)
-    assert [number for number, _cells in page.account.hands] == [str(last - 2), str(last - 1), str(last)]
-    rows = range(len(page.account.rows))
+    hands = sheet(sitting)
+    assert [number for number, _cells in hands.hands] == [str(number + 1) for number in range(last)]
+    rows = range(len(hands.rows))
     tops = [page.paper.cell(page.paper.box, row, 0).top for row in rows]
     assert [one for one in page.panel.widgets if isinstance(one, ScoreGraph)]
     assert max(low - high for high, low in pairwise(tops)) < 2 * page.skin.px(ROW)
-
-
-def test_with_reduced_motion_all_of_it_is_there(tmp_path: Path) -> None:
-    sitting = ended(tmp_path, speed="normal", reduced=True)
-    page = sitting.pilot.loop.top
-    assert isinstance(page, MatchEnd)
-    assert page.paper.layout == page.account
 
 
 def test_the_expert_looks_at_every_choice_once_the_match_is_over(tmp_path: Path) -> None:

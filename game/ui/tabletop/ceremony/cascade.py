@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules import Card
+from game.rules.melds import Arrangement
 from game.ui.graphics import depths
 from game.ui.graphics.animation import ease_in_out
 from game.ui.tabletop.board import Board
@@ -23,6 +24,11 @@ _TURN = 21.0
 _RISE, _SPREAD = 280.0, 620.0
 _WHOLE = 6
 """Degrees between two pictures of a card on its way: fewer pictures to draw."""
+
+
+def as_shown(spread: Arrangement) -> list[Card]:
+    """Return the cards of a hand laid open, as they lie: melds first, each by rank."""
+    return [card for group in (*spread.melds, spread.deadwood) for card in sorted(group, key=lambda one: one.rank)]
 
 
 def fan(cards: Sequence[Card], box: pygame.Rect, unit: float, most: float) -> list[Pose]:

@@ -15,6 +15,7 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony.beat_schedule import BeatSchedule, counts, kind_of, schedule
+from game.ui.tabletop.ceremony.cascade import as_shown
 from game.ui.tabletop.ceremony.cleared_cloth import ClearedCloth
 from game.ui.tabletop.ceremony.count_out import COVERED, CountOut
 from game.ui.tabletop.ceremony.knock_landing import land
@@ -321,6 +322,4 @@ class Ceremony:
 def _shown(view: PlayerView, seat: int | None) -> list[Card]:
     """Return the cards a seat has laid open, as they lie."""
     spread = None if seat is None else view.spread[seat]
-    if spread is None:
-        return []
-    return [card for group in (*spread.melds, spread.deadwood) for card in sorted(group, key=lambda one: one.rank)]
+    return [] if spread is None else as_shown(spread)
