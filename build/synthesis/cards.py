@@ -59,26 +59,18 @@ def count(rng: random.Random) -> Signal:
 
 
 def shuffle(rng: random.Random) -> Signal:
-    """A riffle, a bridge, and a squaring tap."""
+    """Two halves drawn apart, a riffle and a squaring tap, as long as the table shows them."""
     parts: list[tuple[float, float, Signal]] = []
-    begin, riffled = 0.02, 0.52
+    begin, riffled = 0.1, 0.36
     now = begin
     while now < riffled:
         part = (now - begin) / (riffled - begin)
         parts.append((now, rng.uniform(0.16, 0.34) * (0.6 + 0.4 * math.sin(math.pi * part)), _leaf(rng, 1500, 2300)))
-        now += rng.uniform(0.7, 1.3) * (0.019 - 0.008 * math.sin(math.pi * part))
-    bridge, now = riffled + 0.12, riffled + 0.12
-    while now < bridge + 0.24:
-        part = (now - bridge) / 0.24
-        parts.append((now, rng.uniform(0.1, 0.2) * (1 - 0.5 * part), _leaf(rng, 1100 + 500 * part, 1700 + 600 * part)))
-        now += rng.uniform(0.7, 1.3) * 0.0075
-    air = swell(band(white(rng, samples(0.34)), 900, 0.6), 0.55)
+        now += rng.uniform(0.7, 1.3) * (0.015 - 0.006 * math.sin(math.pi * part))
     parts += [
-        (0.0, 0.3, _rub(rng, 0.56, rng.uniform(2000, 2300), 0.5)),
-        (bridge - 0.06, 0.06, air),
-        (bridge + 0.27, 0.3, _rub(rng, 0.09, 2300, 0.3)),
-        (bridge + 0.33, 0.65, _drop(rng, rng.uniform(180, 200))),
-        (bridge + 0.33, 0.22, _spring(rng, rng.uniform(1100, 1300))),
+        (0.0, 0.3, _rub(rng, riffled + 0.02, rng.uniform(2000, 2300), 0.3)),
+        (riffled + 0.02, 0.65, _drop(rng, rng.uniform(180, 200))),
+        (riffled + 0.02, 0.22, _spring(rng, rng.uniform(1100, 1300))),
     ]
     return mix(parts)
 

@@ -13,7 +13,8 @@ import pytest
 import sounds
 from game.ui.audio.mixer import RATES
 from game.ui.tabletop.ceremony.count_out import COVERED
-from game.ui.tabletop.timing import GIN_WORD, KNOCK_LANDED
+from game.ui.tabletop.ceremony.tableau import WORDS
+from game.ui.tabletop.timing import DEAL_APART, GIN_WORD, KNOCK_LANDED, SHUFFLE
 from synthesis.loudness import decibels, lufs, peak
 from synthesis.noise import RATE, Signal
 from tests.conftest import Volume
@@ -26,7 +27,7 @@ SECONDS = {
     "deal": (0.05, 0.15),
     "click": (0.02, 0.1),
     "count": (0.05, 0.15),
-    "shuffle": (0.7, 1.2),
+    "shuffle": (0.35, 0.5),
     "knock": (0.3, 0.5),
     "refusal": (0.05, 0.2),
     "win": (0.4, 1.0),
@@ -137,8 +138,9 @@ def test_the_ends_are_loud_as_they_matter() -> None:
         ("knock", KNOCK_LANDED, 900.0),
         ("undercut", COVERED + 80.0, 1800.0),
         ("gin", GIN_WORD + 20.0, 2600.0),
-        ("match-won", 0.0, 4000.0),
-        ("match-lost", 0.0, 4000.0),
+        ("match-won", WORDS, 4000.0),
+        ("match-lost", WORDS, 4000.0),
+        ("shuffle", 0.0, SHUFFLE + 2 * DEAL_APART),
     ],
 )
 def test_no_end_is_heard_longer_than_it_is_seen(name: str, begin: float, length: float) -> None:

@@ -24,6 +24,7 @@ from game.ui.table.side_table import SideTable
 from game.ui.table.step_length import step_length
 from game.ui.table.table_links import TableLinks
 from game.ui.tabletop.ceremony.ceremony import Ceremony
+from game.ui.tabletop.ceremony.tableau import WORDS
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
@@ -281,7 +282,7 @@ class Presenter:
         if at_stake.match is not None:
             name = "match-lost" if at_stake.match.won is False else "match-won"
             begins = course.start("match") or 0.0
-            self.animator.call(partial(self._services.sound.play, name), begins)
+            self.animator.call(partial(self._services.sound.play, name), begins + WORDS)
             if self.leads_on:
                 self.animator.call(self._links.prepare_match_end, begins + _QUIET)
             self.animator.call(self.opponent.settled, course.length)

@@ -174,6 +174,22 @@ def test_an_undercut_cracks_when_the_slip_has_covered_the_count(
     at_rest(sitting.table)
 
 
+@pytest.mark.parametrize("name", ["gin", "undercut, lost"])
+def test_a_match_s_tune_begins_with_its_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    sitting = seated(tmp_path, name, target=20)
+    heard = heard_in(sitting, monkeypatch)
+    began, table = sitting.pilot.clock.now, sitting.table
+    end(sitting, name)
+
+    def said() -> bool:
+        return table.ceremony.covering and any(title.rect.w > 300 for title in titles(table))
+
+    lasted = until(sitting, said, each=10)
+    sitting.pilot.advance(50)
+    tune = next(when for when, sound in heard if sound in {"match-won", "match-lost"})
+    assert tune == pytest.approx(sitting.pilot.clock.now - began - 50, abs=60), lasted
+
+
 @pytest.mark.parametrize("name", ["undercut", "undercut, lost"])
 def test_the_line_tells_the_score_after_the_word(tmp_path: Path, name: str) -> None:
     sitting = seated(tmp_path, name)

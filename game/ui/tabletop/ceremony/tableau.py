@@ -26,8 +26,10 @@ from game.ui.widgets.portrait import draw_seated
 _MIXES, _OPENS, _STEP = 5, 340.0, 20.0
 LIGHTS = 220.0
 """Milliseconds at the end in which the table returns."""
-_FACES, _WORDS, _SHEET, _FLUNG, _WRITES = 120.0, 420.0, 520.0, 950.0, 1150.0
-"""When each part begins."""
+WORDS = 420.0
+"""When the words appear, with the tune: its last chord falls as the cards lie open."""
+_FACES, _SHEET, _FLUNG, _WRITES = 120.0, 520.0, 950.0, 1150.0
+"""When each other part begins."""
 _LOSES, _WINS = 700.0, 1050.0
 """When the faces answer: the loser's first."""
 _SPEAKS = 2250.0
@@ -129,9 +131,9 @@ class Tableau:
         def say() -> None:
             title = BrassTitle(outcome.words, outcome.score, 96.0, small=0.34)
             sprite = title_sprite(title, places.words, skin)
-            performance.fade(sprite, begin=0.0, until=None if until is None else until - _WORDS)
+            performance.fade(sprite, begin=0.0, until=None if until is None else until - WORDS)
 
-        performance.at(_WORDS, say)
+        performance.at(WORDS, say)
         performance.at(_SHEET, partial(sheet, performance, skin, outcome, places.sheet, _WRITES - _SHEET))
         if outcome.remark:
             speak = partial(self._speak, performance, skin, outcome.remark, places, until)
