@@ -119,25 +119,30 @@ class ImportHistory(FilePage):
                 return (journal.notices or [_refused(path, _("It can’t be saved."))])[-1]
             return file, told
 
-        self.services.tasks.run(work, self.when_seen(partial(self._took, path)))
+        self.services.tasks.run(work, partial(self._took, path))
 
     def _counted(self, n: int, all_: int) -> None:
         if n < all_ and not self.done:
             self.say(_("{n} of {all} matches…").format(n=n, all=all_))
 
     def _took(self, path: Path, found: str | tuple[history_file.HistoryFile, str]) -> None:
+        """Take what came with the matches, even if the page has been left: they're in the history."""
+        say = self.when_seen(self.say)
         if isinstance(found, str):
-            self.say(found)
+            say(found)
             return
         file, told = found
         services = self.services
         try:
             services.own_files.merge(file.belongings)
         except OSError as error:
-            self.say(_refused(path, sentence(error)))
+            say(_refused(path, sentence(error)))
             return
         services.keep(arrived(services.settings, file.belongings.settings, comfort=self.with_settings))
         services.recent_files.add(self.kind, path)
+        self.when_seen(self._leave)(told)
+
+    def _leave(self, told: str) -> None:
         self.done = True
         self.navigator.back()
         self.route.imported(told)

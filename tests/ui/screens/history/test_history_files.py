@@ -3,13 +3,17 @@
 import csv
 from datetime import date
 from pathlib import Path
+from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from game.rules import Rules
 from game.store.history import Filter, history, length
 from game.store.moving import history_file
+from game.store.moving.importing import Brought, bring_in
 from game.store.notes import Note, Place
+from game.ui.screens.history import move_history
 from game.ui.screens.history.history_files import HistoryFiles, SaveTable
 from game.ui.screens.history.history_page import HistoryPage
 from game.ui.screens.history.move_history import ImportHistory, SaveHistory
@@ -119,6 +123,29 @@ def test_everything_moves_to_another_computer(tmp_path: Path) -> None:
     here.pilot.key("escape")
     imported(here, file)
     assert page(here).said == f"0 matches were added. {match_history.PLAYED} were already here."
+
+
+def test_all_of_a_file_is_taken_even_if_the_page_is_left_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = single(tmp_path / "there")
+    there.services.course.finish("melds")
+    there.to(wordbook.YOUR_GAMES, wordbook.FILES, wordbook.EVERYTHING, wordbook.SAVE)
+    here = opened(tmp_path / "here", played=False)
+    here.to(wordbook.YOUR_GAMES, wordbook.FILES, wordbook.IMPORT_EVERYTHING)
+    scene = top(here)
+    assert isinstance(scene, ImportHistory)
+
+    def leaving(*given: Any) -> Brought:
+        here.pilot.loop.post(scene.back)
+        return bring_in(*given)
+
+    monkeypatch.setattr(move_history, "bring_in", leaving)
+    take(here, tmp_path / "there" / "exports" / "gin-rummy.ginhistory")
+    assert scene.closed
+    assert not isinstance(top(here), ImportHistory)
+    assert len(here.journal.ask(history) or ()) == match_history.PLAYED
+    assert here.services.course.done == {"melds"}
 
 
 def test_another_file_is_refused_and_nothing_changes(tmp_path: Path) -> None:
