@@ -9,12 +9,9 @@ from msgspec import Struct
 
 from game.ai.advice import Advice, Option, advise
 from game.ai.belief import belief
-from game.ai.card_knowledge import CardKnowledge
-from game.ai.outs import gins
+from game.ai.reasoning.knocks import gins_after, left_by
 from game.rules.actions import BigGin, Discard, Knock
-from game.rules.cards import Card
 from game.rules.form import HEADS_UP, Form
-from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 from game.session.review import Choice
 from game.study.known_chances import known
@@ -55,13 +52,13 @@ def why_ended(choices: Sequence[Choice], form: Form = HEADS_UP) -> KnockReason |
     last = choices[-1] if choices else None
     if last is None or not isinstance(last.action, Knock | BigGin):
         return None
-    if isinstance(last.action, BigGin) or not _left(last.view, last.action):
+    if isinstance(last.action, BigGin) or not left_by(last.view, last.action.card):
         return next(filter(None, map(_waited, choices)), None)
     return _why_knocked(last.view, last.action, form)
 
 
 def _why_knocked(view: PlayerView, knock: Knock, form: Form) -> KnockReason | None:
-    advice, count = advise(view), _left(view, knock)
+    advice, count = advise(view), left_by(view, knock.card)
     if advice is None or advice.weight(knock) >= _NOTHING:
         return None
     own, other = _compared(known(advice, form), knock)
@@ -79,7 +76,7 @@ def _why_knocked(view: PlayerView, knock: Knock, form: Form) -> KnockReason | No
     if more < _NOTHING:
         return KnockReason(KnockCause.AS_GOOD, count)
     if view.rules.knock_discard:  # otherwise gin takes eleven cards
-        ways = max(_gins(view, card) for card in view.hand if card is not view.barred)
+        ways = max(gins_after(view, card) for card in view.hand if card is not view.barred)
         if ways <= _FEW:
             return KnockReason(KnockCause.FEW_GINS if ways else KnockCause.NO_GIN, count, ways)
     return KnockReason(KnockCause.BETTER, count, max(1, round(more)))
@@ -88,10 +85,10 @@ def _why_knocked(view: PlayerView, knock: Knock, form: Form) -> KnockReason | No
 def _waited(choice: Choice) -> KnockReason | None:
     """Return that a knock was passed up for gin, if that was no mistake."""
     view, action = choice.view, choice.action
-    counts = [_left(view, one) for one in view.legal if isinstance(one, Knock)]
+    counts = [left_by(view, one.card) for one in view.legal if isinstance(one, Knock)]
     if not counts or not min(counts) or not isinstance(action, Discard) or not view.rules.knock_discard:
         return None
-    ways, advice = _gins(view, action.card), advise(view)
+    ways, advice = gins_after(view, action.card), advise(view)
     if not ways or advice is None or advice.weight(action) >= _NOTHING:
         return None
     return KnockReason(KnockCause.WAITED_FOR_GIN, min(counts), ways)
@@ -100,12 +97,3 @@ def _waited(choice: Choice) -> KnockReason | None:
 def _compared(advice: Advice, knock: Knock) -> tuple[Option | None, Option | None]:
     """Return the knock's option and that of playing on, None without one."""
     return advice.option(knock), next((one for one in advice.options if isinstance(one.action, Discard)), None)
-
-
-def _left(view: PlayerView, knock: Knock) -> int:
-    return deadwood(view.hand if knock.card is None else view.hand.remove(knock.card))
-
-
-def _gins(view: PlayerView, card: Card) -> int:
-    """Count the unseen cards that make gin after this discard."""
-    return gins(view.hand.remove(card), CardKnowledge.of(view).unseen)

@@ -10,7 +10,9 @@ from msgspec import Struct
 from game.ai.belief import belief
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.danger import danger
-from game.ai.outs import gins, hope, outs
+from game.ai.outs import hope, outs
+from game.ai.reasoning.discards import nearest
+from game.ai.reasoning.knocks import gins_after, left_by
 from game.rules.actions import Action, Discard, Knock, Melds, TakeDiscard
 from game.rules.cards import Card, CardSet
 from game.rules.melds import after_each_discard, deadwood, extensions
@@ -140,10 +142,10 @@ def _open_cards(table: PlayerView, melds: Melds) -> CardSet:
 
 
 def _on_knock(table: PlayerView, card: Card | None) -> Facts:
-    count = deadwood(table.hand if card is None else table.hand.remove(card))
+    count = left_by(table, card)
     yield PositionFact(FactKind.CAN_KNOCK, n=count)
     yield _risk(table, count)
-    ways = _gins(table, card)
+    ways = gins_after(table, card)
     yield PositionFact(FactKind.GIN_CARDS if ways else FactKind.NO_GIN, n=ways)
 
 
@@ -151,10 +153,10 @@ def _on_waiting(table: PlayerView, card: Card) -> Facts:
     knocks = [one for one in table.legal if isinstance(one, Knock)]
     if not knocks:
         return
-    count = min(_left(table, one) for one in knocks)
+    count = min(left_by(table, one.card) for one in knocks)
     yield PositionFact(FactKind.KNOCK_WOULD_LEAVE, n=count)
     yield _risk(table, count)
-    ways = _gins(table, card)
+    ways = gins_after(table, card)
     if ways:
         yield PositionFact(FactKind.GIN_AFTER, card, n=ways)
 
@@ -166,19 +168,10 @@ def _risk(table: PlayerView, count: int) -> PositionFact:
     return PositionFact(FactKind.AS_LITTLE, n=round(100 * chance))
 
 
-def _gins(table: PlayerView, card: Card | None) -> int:
-    rest = table.hand if card is None else table.hand.remove(card)
-    return gins(rest, CardKnowledge.of(table).unseen)
-
-
-def _left(table: PlayerView, knock: Knock) -> int:
-    return deadwood(table.hand if knock.card is None else table.hand.remove(knock.card))
-
-
 def _on_discards(table: PlayerView, card: Card, other: Card, *, bait: bool) -> Facts:
     known = CardKnowledge.of(table)
     rest, second = table.hand.remove(card), table.hand.remove(other)
-    wanted = _nearest(card, CardSet(outs(rest.mask) & known.unseen)) if bait else None
+    wanted = nearest(card, CardSet(outs(rest.mask) & known.unseen)) if bait else None
     if wanted is not None:
         yield PositionFact(FactKind.BAIT, card, wanted)
     if danger(other, known) - danger(card, known) >= _SAFER:
@@ -199,20 +192,14 @@ def _hope(hand: CardSet, known: CardKnowledge) -> float:
 
 
 def _on_danger(card: Card, other: Card, known: CardKnowledge) -> Facts:
-    taken = _nearest(other, CardSet(known.held))
+    taken = nearest(other, CardSet(known.held))
     if taken is not None:
         yield PositionFact(FactKind.THEY_TOOK, other, taken)
-    refused = _nearest(card, CardSet(known.refused))
+    refused = nearest(card, CardSet(known.refused))
     if refused is not None:
         yield PositionFact(FactKind.THEY_REFUSED, card, refused)
     if taken is None and refused is None:
         yield PositionFact(FactKind.MORE_UNSEEN, card, other)
-
-
-def _nearest(card: Card, some: CardSet) -> Card | None:
-    mates = (one for one in some if one.rank == card.rank and one is not card)
-    beside = (one for one in some if one.suit is card.suit and abs(one.rank - card.rank) == 1)
-    return next(mates, None) or next(beside, None)
 
 
 def _on_take(table: PlayerView) -> PositionFact:
@@ -220,7 +207,7 @@ def _on_take(table: PlayerView) -> PositionFact:
     now, after = deadwood(table.hand), _after_take(table, card)
     if _melds(table, card):
         return PositionFact(FactKind.TAKE_MELDS, card, n=now, m=after)
-    partner = _nearest(card, table.hand)
+    partner = nearest(card, table.hand)
     return PositionFact(FactKind.TAKE_LOWERS if partner is None else FactKind.TAKE_BESIDE, card, partner, now, after)
 
 

@@ -81,7 +81,7 @@ def _safer(card: Card, second: Card, safer: float, cost: float, table: CardKnowl
         return Reason(Because.DISCARD_TAKEN, card, second, mate=taken)
     if not danger(card, table):
         return Reason(Because.DISCARD_DEAD, card)
-    refused = _beside(card, CardSet(table.refused))
+    refused = nearest(card, CardSet(table.refused))
     if refused is not None and safer >= _SAFER:
         return Reason(Because.DISCARD_REFUSED, card, mate=refused)
     if cost >= EVEN:
@@ -108,7 +108,8 @@ def _goes_with(card: Card, table: CardKnowledge) -> Card | None:
     return None
 
 
-def _beside(card: Card, some: CardSet) -> Card | None:
+def nearest(card: Card, some: CardSet) -> Card | None:
+    """Return one of these cards with the same rank, or else a neighbour in the suit."""
     mates = (one for one in some if one.rank == card.rank and one is not card)
     beside = (one for one in some if one.suit is card.suit and abs(one.rank - card.rank) == 1)
     return next(mates, None) or next(beside, None)

@@ -9,7 +9,7 @@ from game.ai.outs import gins
 from game.ai.reasoning.discards import EVEN
 from game.ai.reasons import Because, Reason
 from game.rules.actions import Knock
-from game.rules.cards import Card
+from game.rules.cards import Card, CardSet
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 
@@ -21,7 +21,12 @@ _LAID_OFF = 0.35
 
 def left_by(view: PlayerView, card: Card | None) -> int:
     """Return the deadwood after this discard, or without one."""
-    return deadwood(view.hand if card is None else view.hand.remove(card))
+    return deadwood(_rest(view, card))
+
+
+def gins_after(view: PlayerView, card: Card | None) -> int:
+    """Return how many unseen cards make gin after this discard, or without one."""
+    return gins(_rest(view, card), CardKnowledge.of(view).unseen)
 
 
 def wins(view: PlayerView, knock: Knock) -> int:
@@ -37,9 +42,13 @@ def for_knock(view: PlayerView, knock: Knock) -> Reason:
 
 def for_waiting(view: PlayerView, card: Card, knock: Knock, cost: float) -> Reason:
     """Return what speaks for playing on with this discard, where a knock costs this many points."""
-    won, ways = wins(view, knock), gins(view.hand.remove(card), CardKnowledge.of(view).unseen)
+    won, ways = wins(view, knock), gins_after(view, card)
     if ways:
         return Reason(Because.WAIT_EVEN_GIN if cost < EVEN else Because.WAIT_FOR_GIN, card, count=ways, points=cost)
     if won <= _SELDOM:
         return Reason(Because.WAIT_KNOCK_LOSES, card, wins=won)
     return Reason(Because.WAIT_AS_GOOD if cost < EVEN else Because.WAIT_BETTER, card, points=cost)
+
+
+def _rest(view: PlayerView, card: Card | None) -> CardSet:
+    return view.hand if card is None else view.hand.remove(card)
