@@ -22,7 +22,7 @@ from game.rules import (
 )
 from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock, ShowHand
 from game.rules.melds import deadwood
-from game.wording.cards import sign_object
+from game.wording.cards import name_object, sign_object
 from game.wording.judgement.grades import SIGNS
 from game.wording.numbers import signed
 from game.words.translation import _, number
@@ -179,7 +179,7 @@ def lines(
     return tuple(
         AdviceLine(
             wording(one.action, view),
-            wording(one.action, view, _read),
+            wording(one.action, view, name_object),
             share * (one.points - first[0].points),
             best=not place,
             mine=mine is not None and same(one.action, mine),
@@ -195,7 +195,3 @@ def same(one: Action, other: Action) -> bool:
     if isinstance(one, Knock) and isinstance(other, Knock):
         return one.card is other.card
     return one == other or (isinstance(one, BigGin) and isinstance(other, BigGin))
-
-
-def _read(card: Card) -> str:
-    return card.as_object

@@ -33,6 +33,11 @@ def sign_object(card: Card) -> str:
     return pgettext("a card’s sign as an object", "the {card}").format(card=sign(card))
 
 
+def name_object(card: Card) -> str:
+    """A card's name after a verb, for reading out: "the ten of hearts"."""
+    return card.as_object
+
+
 def signs(cards: Iterable[Card]) -> str:
     """Cards side by side, low to high."""
     return " ".join(sign(card) for card in sorted(cards, key=lambda card: (card.rank, card.suit)))

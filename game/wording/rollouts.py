@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.rules import Action, Card, PlayerView
+from game.rules import Action, PlayerView
 from game.wording.advice import same, wording
+from game.wording.cards import name_object
 from game.wording.numbers import signed
 from game.words.translation import _, ngettext, number
 
@@ -51,18 +52,15 @@ def _line(view: PlayerView, found: Rollouts, one: int, best: int, mine: Action |
         beside = _("{points} behind; {n}% sure it’s worse").format(
             points=_within(behind, plain=True), n=min(99, max(50, round(100 * behind.chance)))
         )
-    points = found.points(one)
-    amount = signed(points.mean, 1) if found.n < _FEW else _within(points)
-    return RolloutLine(words, wording(action, view, _read), _("{points} points").format(points=amount), beside, behind)
+    estimate = found.points(one)
+    amount = signed(estimate.mean, 1) if found.n < _FEW else _within(estimate)
+    points = _("{points} points").format(points=amount)
+    return RolloutLine(words, wording(action, view, name_object), points, beside, behind)
 
 
 def _within(estimate: Estimate, *, plain: bool = False) -> str:
     mean = number(estimate.mean, 1) if plain else signed(estimate.mean, 1)
     return f"{mean} ± {number(estimate.half, 1)}"
-
-
-def _read(card: Card) -> str:
-    return card.as_object
 
 
 def progress(found: Rollouts | None, most: int, *, running: bool) -> str:

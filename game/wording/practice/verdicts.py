@@ -8,7 +8,7 @@ from game.ai.reasons import Reason
 from game.rules import Action, Card, Knock, PlayerView
 from game.study.practice.exercise import ProblemVerdict
 from game.wording.advice import AdviceLine, percent, wording
-from game.wording.cards import meld_words, sign_object
+from game.wording.cards import meld_words, name_object, sign_object
 from game.wording.judgement.reasons import reason_words
 from game.wording.practice.problem_reasons import explained
 from game.words.translation import _, pgettext
@@ -54,7 +54,7 @@ def verdict_lines(verdict: ProblemVerdict, *, most: int) -> tuple[AdviceLine, ..
     return tuple(
         line(
             words(one.action, view, sign_object),
-            words(one.action, view, _read),
+            words(one.action, view, name_object),
             one.more,
             best=not place,
             mine=one == mine,
@@ -74,7 +74,3 @@ def _laid_out(action: Action, view: PlayerView, name: Callable[[Card], str]) -> 
     if isinstance(action, Knock):
         return meld_words(action.melds)
     return wording(action, view, name)
-
-
-def _read(card: Card) -> str:
-    return card.as_object
