@@ -41,5 +41,4 @@ def called(name: str) -> str:
 
 def entered(name: str) -> str:
     """The name somebody entered; "" for those who entered none."""
-    stored = (ALONE, "North", "South", OPPONENT)
-    return "" if name in stored or _NUMBERED.fullmatch(name) else name
+    return "" if is_unnamed(name) or name == OPPONENT else name

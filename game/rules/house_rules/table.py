@@ -33,7 +33,7 @@ BASICS: Final = Section(lambda: _("The basics"), {
 })  # fmt: skip
 DEAL: Final = Section(lambda: _("The deal and the turn"), {
     "opening": HouseRule(
-        lambda: _("Opening"), ("opening"),
+        lambda: _("Opening"), "opening",
         lambda: _(
             "The upcard is offered to both players, or the non-dealer simply starts, with ten cards or eleven."
         ),

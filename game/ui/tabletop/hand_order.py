@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from game.rules import Card, CardSet, PlayerView, Rules
 from game.rules.actions import Melds
 from game.rules.melds import arrange, is_meld
+from game.store.settings.values import SORTS
 from game.ui.tabletop.layout import Hand
-
-SORTS = ("melds", "suit", "rank")
 
 
 def sorts(rules: Rules) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.rules.rules import MOST_DEADWOOD
 from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
@@ -12,7 +13,6 @@ from game.ui.table.moves.choice_prompt import ChoicePrompt
 from game.ui.widgets.stepper import Stepper
 from game.words.translation import _
 
-_MOST = 110  # eleven court cards
 _NOTHING = -1  # shown at first; a number would look like the true count
 
 
@@ -22,7 +22,7 @@ class CalledCount(Stepper):
     z = depths.PROMPT
 
     def __init__(self, skin: Skin, number: int, act: Callable[[int], object]) -> None:
-        super().__init__(skin, _("Deadwood"), number, act, low=_NOTHING, high=_MOST, words=_words)
+        super().__init__(skin, _("Deadwood"), number, act, low=_NOTHING, high=MOST_DEADWOOD, words=_words)
 
     def typed(self, text: str) -> bool:
         taken = super().typed(text)
