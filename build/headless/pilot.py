@@ -153,7 +153,7 @@ class Pilot:
         """Return SDL's extra events if a finger points."""
         if kind is None or not self.finger:
             return []
-        x, y = (at / all_ for at, all_ in zip(self.pointer, self.surface.get_size(), strict=True))
+        x, y = (at / all_ for at, all_ in zip(self.pointer, self.loop.window.size, strict=True))
         return [pygame.event.Event(kind, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)]
 
     def key(self, name: str, *, mod: int = 0) -> None:

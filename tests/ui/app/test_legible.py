@@ -174,10 +174,15 @@ def widgets(sitting: Sitting) -> list[Widget]:
     return [widget for widget in (*panel.widgets, *lines) if widget.visible and widget not in lists]
 
 
-def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:
+def drawn(widget: Widget, known: Known) -> Sheet:
     sheet = Sheet(widget.box.size, pygame.SRCALPHA)
     sheet.known, sheet.found = known, []
     widget.draw(sheet, pygame.Rect((0, 0), widget.box.size))
+    return sheet
+
+
+def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:
+    sheet = drawn(widget, known)
     seen = widget.box.clip(window.get_rect())
     behind = window.subsurface(seen).copy() if seen.w and seen.h else pygame.Surface(widget.box.size)
     pygame.Surface.blit(behind, sheet, (0, 0))
@@ -203,19 +208,18 @@ def colours(pixels: Any) -> list[Colour]:
 def whole(sitting: Sitting, known: Known) -> list[str]:
     """Return texts cut off, outside their box, or overlapping."""
     wrong = []
-    size = sitting.pilot.surface.get_size()
-    ground = pygame.Surface(size)
+    size = sitting.pilot.loop.window.size
     placed = []
     for widget in widgets(sitting):
         box = pygame.Rect((0, 0), widget.box.size)
-        for one in texts(widget, known, ground):
-            what = f"{size} {type(widget).__name__}: {one.words!r}"
-            if one.words.endswith("…"):
+        for _picture, words, ink in drawn(widget, known).found:
+            what = f"{size} {type(widget).__name__}: {words!r}"
+            if words.endswith("…"):
                 wrong.append(f"{what} is cut off")
-            if not box.contains(one.ink):
-                wrong.append(f"{what} at {tuple(one.ink)} leaves {tuple(box)}")
+            if not box.contains(ink):
+                wrong.append(f"{what} at {tuple(ink)} leaves {tuple(box)}")
             if widget.area is None or widget.area.rect.contains(widget.box):
-                placed.append((what, one.ink.move(widget.box.topleft)))
+                placed.append((what, ink.move(widget.box.topleft)))
     wrong += [f"{one} lies over {other}" for (one, a), (other, b) in combinations(placed, 2) if a.colliderect(b)]
     return wrong
 
@@ -242,7 +246,7 @@ def anew(sitting: Sitting, language: str, size: Size) -> None:
 
 def translated(sitting: Sitting, known: Known, rooms: Iterable[tuple[str, Size]]) -> dict[tuple[str, Size], list[str]]:
     """Return the faults in these translations, and leave the window as it was."""
-    before, found = sitting.pilot.surface.get_size(), {}
+    before, found = sitting.pilot.loop.window.size, {}
     for language, size in rooms:
         anew(sitting, language, size)
         found[language, size] = whole(sitting, known)
@@ -435,7 +439,7 @@ def test_texts_in_the_largest_window_are_whole(tmp_path: Path, known: Known, vol
 
 
 def weak(sitting: Sitting, known: Known, theme: Theme) -> list[str]:
-    ground = cloth(sitting.pilot.surface.get_size(), theme)
+    ground = cloth(sitting.pilot.loop.window.size, theme)
     least = PLAIN if theme.plain else ENOUGH
     wrong = []
     for widget in widgets(sitting):
@@ -454,7 +458,7 @@ def in_theme(sitting: Sitting, name: str) -> None:
     sitting.services.keep(replace(sitting.services.settings, cloth=name))
     scene = sitting.pilot.loop.top
     assert scene is not None
-    scene.resize(sitting.pilot.surface.get_size(), sitting.pilot.loop.now)
+    scene.resize(sitting.pilot.loop.window.size, sitting.pilot.loop.now)
     sitting.pilot.turn()
 
 

@@ -223,7 +223,7 @@ def cards(sitting: Sitting) -> list[tuple[str, pygame.Rect]]:
 
 def apart(sitting: Sitting, what: str) -> None:
     """Widgets overlap neither each other nor cards, and stay in the window."""
-    window = sitting.pilot.surface.get_rect()
+    window = pygame.Rect((0, 0), sitting.pilot.loop.window.size)
     found = widgets(sitting)
     for node in found:
         assert window.contains(pygame.Rect(node.bounds)), (what, window.size, node)
@@ -253,7 +253,7 @@ def apart(sitting: Sitting, what: str) -> None:
 
 
 def everywhere(sitting: Sitting, what: str) -> None:
-    first = sitting.pilot.surface.get_size()
+    first = sitting.pilot.loop.window.size
     for size in (*SIZES, first):
         sitting.resize(size)
         sitting.pilot.settle()
