@@ -1,9 +1,12 @@
 """``--full`` runs every test at full volume; otherwise a fixed sample runs."""
 
+import gc
 import multiprocessing
 import os
+import re
 from collections.abc import Callable, Generator, Iterable, Iterator
-from itertools import product
+from itertools import count, product
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 from unittest.mock import patch
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
 Volume = Callable[[int, int], int]
+FOLDERS = count()
 
 wine.prepare()  # before other conftest.py files import pygame
 
@@ -42,6 +46,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=rest)
 
 
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector the tests themselves: they're thousands, and stay to the end."""
+    gc.freeze()
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """The sample is the same in every run; the full volume tries new cases."""
     os.environ["LC_ALL"] = "C.UTF-8"
@@ -49,6 +58,15 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("sample", max_examples=10, deadline=None, derandomize=True, database=None)
     settings.register_profile("full", max_examples=3000, deadline=None)
     settings.load_profile("full" if config.getoption("--full") else "sample")
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a new folder; pytest's own looks through the folders of all earlier tests for a number."""
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    folder = tmp_path_factory.getbasetemp() / f"{name}{next(FOLDERS)}"
+    folder.mkdir(0o700)
+    return folder
 
 
 @pytest.fixture(scope="session")
