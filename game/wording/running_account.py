@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def account_lines(account: RunningAccount, stake: Stake | None, name: str = "") -> tuple[str, ...]:
-    """Matches and points of mine, or of the player named: "You 3–2, +140 points", "+700 cents at 5 a point"."""
+    """Matches and points of mine, or of the player named: "You 3–2, +140 points", "+700 cents (5 per point)"."""
     words = _("{name} {won}–{lost}, {points}") if name else _("You {won}–{lost}, {points}")
     words = words.format(name=name, won=account.won, lost=account.lost, points=points_words(account))
     if stake is None:
@@ -27,5 +27,5 @@ def points_words(account: RunningAccount) -> str:
 
 
 def stake_words(stake: Stake) -> str:
-    """What amounts are in: "cents at 5 a point"."""
-    return _("{unit} at {n} a point").format(n=stake.each, unit=stake.unit)
+    """What amounts are in: "cents (5 per point)"."""
+    return _("{unit} ({n} per point)").format(n=stake.each, unit=stake.unit)

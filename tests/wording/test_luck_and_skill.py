@@ -9,6 +9,7 @@ from game.wording.judgement.luck_and_skill import headline, headline_of_two
 from headless import wordbook
 
 OPEN = wordbook.NOBODY_CLEARLY_PLAYED_BETTER
+LUCK = "Luck mattered more than who played better."
 
 
 @pytest.mark.parametrize(
@@ -25,8 +26,8 @@ OPEN = wordbook.NOBODY_CLEARLY_PLAYED_BETTER
          "Pip outplayed Ada by 58. The cards gave Ada 73 points."),
         (-58, -20, "Pip outplayed you by 58. The cards cost you 20 points.",
          "Pip outplayed Ada by 58. The cards gave Pip 20 points."),
-        (40, 73, "Luck decided it. The cards gave you 73 points.", "Luck decided it. The cards gave Ada 73 points."),
-        (40, -73, "Luck decided it. The cards cost you 73 points.", "Luck decided it. The cards gave Pip 73 points."),
+        (40, 73, f"{LUCK} The cards gave you 73 points.", f"{LUCK} The cards gave Ada 73 points."),
+        (40, -73, f"{LUCK} The cards cost you 73 points.", f"{LUCK} The cards gave Pip 73 points."),
         (40, 20, f"{OPEN} The cards gave you 20 points.", f"{OPEN} The cards gave Ada 20 points."),
         (40, -20, f"{OPEN} The cards cost you 20 points.", f"{OPEN} The cards gave Pip 20 points."),
         (0, 0.2, f"{OPEN} The cards were even.", f"{OPEN} The cards were even."),

@@ -118,7 +118,7 @@ class DealOfTheDay(Page):
             return _("The others are playing your cards…")
         better = sum(points > mine for points in self.others.values())
         if better == len(self.others):
-            return _("Everyone else did better with your cards.")
+            return _("The others scored more this time. There’s a new deal every day.")
         if not better:
             return _("Nobody did better with your cards.")
         return _("{better} of {all} did better with your cards.").format(better=better, all=len(self.others))

@@ -25,7 +25,7 @@ def headline_of_two(skill: Skill, cards: float, first: str, second: str) -> str:
         better, worse = (first, second) if skill.points > 0 else (second, first)
         words = _("{name} outplayed {other} by {n}.").format(name=better, other=worse, n=number(abs(skill.points)))
         return f"{words} {given}"
-    return f"{_('Luck decided it.') if decided(skill, cards) else _('Nobody clearly played better.')} {given}"
+    return f"{_unsure(skill, cards)} {given}"
 
 
 def decided(skill: Skill, cards: float) -> bool:
@@ -35,12 +35,19 @@ def decided(skill: Skill, cards: float) -> bool:
 
 def _verdict(skill: Skill, cards: float, opponent: str) -> str:
     if not skill.sure:
-        return _("Luck decided it.") if decided(skill, cards) else _("Nobody clearly played better.")
+        return _unsure(skill, cards)
     if skill.points > 0:
         words = _("You outplayed {name} by {n}.") if opponent else _("You outplayed your opponents by {n}.")
     else:
         words = _("{name} outplayed you by {n}.") if opponent else _("Your opponents outplayed you by {n}.")
     return words.format(name=opponent, n=number(abs(skill.points)))
+
+
+def _unsure(skill: Skill, cards: float) -> str:
+    """Play is a difference of two players, so their opponent's counts as much as theirs."""
+    if decided(skill, cards):
+        return _("Luck mattered more than who played better.")
+    return _("Nobody clearly played better.")
 
 
 def _given(cards: float) -> str:

@@ -105,5 +105,5 @@ def test_the_account_is_the_sum_of_the_matches(tmp_path: Path) -> None:
     assert found is not None
     assert found.evening == found.all_time == RunningAccount(won, 3 - won, points)
     sign = "+" if points > 0 else "−"
-    lines = f"You {won}–{3 - won}, {sign}{abs(points):,} points", f"{sign}{7 * abs(points):,} cents at 7 a point"
+    lines = f"You {won}–{3 - won}, {sign}{abs(points):,} points", f"{sign}{7 * abs(points):,} cents (7 per point)"
     assert account_lines(found.all_time, Stake(7, "cents")) == lines

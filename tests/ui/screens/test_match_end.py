@@ -153,9 +153,9 @@ def test_it_says_what_the_difference_is_worth(tmp_path: Path) -> None:
     sitting.pilot.turn()
     page = found(sitting)
     mine, theirs = match.sheet.final
-    assert f"{signed(5 * (mine - theirs))} matches at 5 a point" in sitting.names("label")
+    assert f"{signed(5 * (mine - theirs))} matches (5 per point)" in sitting.names("label")
     caption, cells = sheet(sitting).below[-1]
-    assert caption == "matches at 5 a point"
+    assert caption == "matches (5 per point)"
     assert cells == ((f"+{5 * (mine - theirs)}", "") if mine > theirs else ("", f"+{5 * (theirs - mine)}"))
     sitting.services.keep(replace(sitting.services.settings, stake_unit=""))
     page.changed()

@@ -67,7 +67,7 @@ def test_the_pages_name_whoever_leads(tmp_path: Path, players: tuple[Player, Pla
     if lost > won:
         won, lost, points, players = lost, won, -points, players[::-1]
     words = f"{players[0].name} {won}–{lost}, {signed(points)} points"
-    worth = f"{signed(5 * points)} nuts at 5 a point"
+    worth = f"{signed(5 * points)} nuts (5 per point)"
     last = records[-1]
     sitting.go(MatchEndRoute(last, last.unfold()[0]))
     assert {wordbook.TONIGHT, words, worth} <= {*sitting.names("label")}
