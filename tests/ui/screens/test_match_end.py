@@ -242,6 +242,25 @@ def test_the_best_and_the_costliest_move_lead_to_the_table(tmp_path: Path) -> No
     assert shown(sitting) is MatchEnd
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+def test_nothing_jumps_when_the_moves_are_known(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Sitting(tmp_path, size=size).open()
+    record = match_history.played(24, hands=99, rules=PRESETS["classic"], own="sharp")
+    sitting.journal.keep(record)
+    sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+    page = sitting.pilot.loop.top
+    assert isinstance(page, MatchEnd)
+    assert page.story.progress
+    while page.story.measuring:
+        sitting.pilot.turn()
+    before = fan(page).box
+    while page.story.progress:
+        sitting.pilot.turn()
+    found(sitting)
+    assert fan(page).box.size == before.size
+    assert abs(fan(page).box.y - before.y) < page.skin.px(30)
+
+
 def test_the_review_gives_the_costliest_mistake_the_same_figure(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, size=(1280, 800)).open()
     record = match_history.played(24, hands=99, rules=PRESETS["classic"], own="sharp")
@@ -436,6 +455,16 @@ def test_the_way_to_the_details_is_seen_at_once(tmp_path: Path) -> None:
         (area,) = page.panel.areas
         assert area.rect.contains(more.box)
         assert more.box.top > fan(page).box.bottom
+
+
+@pytest.mark.usefixtures("english")
+def test_the_cards_speak_the_language_chosen_last(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    page = found(sitting)
+    sitting.services.keep(replace(sitting.services.settings, language="de"))
+    page.anew()
+    assert fan(page).name == "Gin · Runde 1"
+    assert page.course.names == ("Du", "Ada")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from game.rules import Card, Phase, Rules
 from game.rules.notation import read
 from game.session import Session
+from game.ui.graphics.text import SHRUNK
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.tabletop.layout import Hidden
-from game.words.languages import ENGLISH, speak
+from game.words.languages import ENGLISH, languages, speak
 from game.words.translation import _
 from headless import wordbook
 from headless.deals import Fixed, dealing, stacked
@@ -242,7 +243,28 @@ def test_a_finished_hand_can_be_replayed_and_looked_up_at_every_size(
     assert isinstance(sitting.pilot.loop.top, ReplayPage)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ru"])
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+@pytest.mark.parametrize("language", languages())
+def test_large_text_leaves_room_for_the_replay_in_every_language(
+    tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    sitting = Sitting(tmp_path, dealing(*_KNOCKED, stock="Kd", upcard="Ks"), size=size)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=200))
+    sitting.sit()
+    play(sitting, "- s k9s")
+    try:
+        sitting.services.keep(replace(sitting.services.settings, language=language))
+        sitting.pilot.key("escape")
+        sitting.pilot.key("escape")
+        assert _("Replay") in sitting.names("button")
+        for name in ("replay", "next"):
+            button = sitting.table.hud.widgets[name]
+            assert button.skin.text.measure(button.name, "label")[0] * SHRUNK[-1] < button.box.w - button.skin.px(8)
+    finally:
+        speak(ENGLISH)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_where_buttons_are_short_of_room_the_menu_has_the_replay(tmp_path: Path, language: str) -> None:
     sitting = Sitting(tmp_path, dealing(*_KNOCKED, stock="Kd", upcard="Ks"), size=(900, 1400))
     sitting.services.keep(replace(sitting.services.settings, ui_scale=200, coach=True))

@@ -30,6 +30,7 @@ from game.wording import events, sides
 from game.wording.advice import better, given, wording
 from game.wording.numbers import signed
 from game.wording.players import ALONE
+from game.wording.scores.round_ends import hand_ended
 from game.wording.table_status import beyond
 from game.words.dates import today
 from game.words.translation import _, ngettext, pgettext
@@ -65,7 +66,6 @@ class MatchEnd(Page):
         """Whether the figures are shown."""
         self.won = winning(self.record, self.match)
         """The hand that won it."""
-        self.course = ScoreCourse.of(self.match, sides.team_names(self.match.form, self.record.players))
         self.story = Story(services, self.record, self.match, self.changed)
         self.rivalry = Rivalry(services, self.record.match, self.record.players, self.changed)
 
@@ -74,6 +74,7 @@ class MatchEnd(Page):
     def build(self) -> None:
         match, form, unit = self.match, self.match.form, self.viewport.unit
         names, own = list(sides.team_names(form, self.record.players)), sides.only_side(form, self.record.players)
+        self.course = ScoreCourse.of(match, names)
         count = sum(len(played.results) for played in match.rounds)
         hands = ngettext("{n} hand", "{n} hands", count).format(n=count)
         score = events.final_and_played(match)
@@ -90,25 +91,29 @@ class MatchEnd(Page):
         if flanks == 1 and players.two and self.viewport.h >= _HIGH_PAGE:
             flanks = 0  # a column of faces would leave a hole beside it
         width = room - flanks * (ACROSS + _GAP)
-        headline, moves = self._headline(), self._moves(room)
+        headline, moves = self._headline(), Column(self._moves(room))
+        if self._pairs(room):  # nothing above jumps when the moves are known
+            moves.sized(height=max(height_for(moves, room, unit), self._under(room) - 12))
         figures = self._details(names, room) if self.details else None
         if flanks:
             body = Column(self._cards(width, headline, 0.0), headline, gap=12)
             first, last = players.beside() if flanks == 2 else (players.stacked(), None)
-            self.fill(Row(first, body, last, gap=_GAP), moves, figures, rest, width=_WIDE, gap=12, middle=True)
+            top: Item = Row(first, body, last, gap=_GAP)
         else:
             above, below = players.abreast(), players.below()
             faces = height_for(Column(above, below, gap=12), room, unit) + 12
-            cards = self._cards(width, headline, faces)
-            self.fill(above, cards, headline, below, moves, figures, rest, width=_WIDE, gap=12, middle=True)
+            top = Column(above, self._cards(width, headline, faces), headline, below, gap=12)
+        whole = Column(top, moves, figures, rest, gap=12)
+        spare = self.bottom - self.top - height_for(whole, room, unit)
+        self.fill(max(0.0, spare / 2 - 4), whole, width=_WIDE)
 
     def _cards(self, width: float, headline: Headline | None, above: float) -> WinningHand | None:
         """Return the winner's cards as large as the rest leaves room for."""
         if self.won is None:
             return None
-        caption = _(" · ").join((self.won.ending, self.course.hand(self.won.number + 1)))
+        caption = _(" · ").join((hand_ended(self.won.result), self.course.hand(self.won.number + 1)))
         cards = WinningHand(self.skin, caption, self.won, self.services.faces(self.viewport))
-        free = self.bottom - self.top - above - (_UNDER if self._pairs(self.across(_WIDE) - 174) else _STACKED)
+        free = self.bottom - self.top - above - self._under(self.across(_WIDE))
         if headline is not None:
             free -= 12 + height_for(headline, width, self.viewport.unit)
         return cards.sized(height=min(max(free, _FAN), cards.high(width)))
@@ -165,6 +170,10 @@ class MatchEnd(Page):
         if len(found) == 2 and self._pairs(width):
             return Column(Row(*found, gap=12), line, gap=12)
         return Column(*found, line, gap=12)
+
+    def _under(self, width: float) -> float:
+        """Return the height of moves and buttons, which stand beside the moves if there's room."""
+        return _UNDER if self._pairs(width - 174) else _STACKED
 
     @staticmethod
     def _pairs(width: float) -> bool:

@@ -8,14 +8,14 @@ from msgspec import Struct
 from game.rules import Card, Match
 from game.rules.melds import Arrangement
 from game.rules.record import MatchRecord
-from game.session.replay import Bygone, Past
+from game.rules.result import HandResult
+from game.session.replay import Past
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.ceremony.cascade import as_shown, fan
 from game.ui.widgets.widget import Widget
 from game.wording.cards import meld_words, signs
-from game.wording.scores.round_ends import hand_ended
 from game.words.translation import _
 
 _RATIO = 0.3
@@ -25,9 +25,9 @@ _BELOW = 6
 
 
 class Won(Struct, frozen=True):
-    """The hand that won a match: how it ended, its number from 0, and the winner's cards."""
+    """The hand that won a match: its result, its round's number from 0, and the winner's cards."""
 
-    ending: str
+    result: HandResult
     number: int
     shown: Arrangement
 
@@ -39,20 +39,18 @@ class Won(Struct, frozen=True):
 
 def winning(record: MatchRecord, match: Match) -> Won | None:
     """Return the last hand that the match's winner won, if they showed their cards."""
-    past, tables = Past(record), match.form.tables
-    for number in reversed(range(len(record.hands))):
-        bygone = past.hands[number]
-        if bygone.over and (won := _won(past, bygone, match, divmod(number, tables))) is not None:
-            return Won(won[0], number // tables, won[1])
+    past = Past(record)
+    for bygone in reversed(past.hands):
+        number, table = divmod(bygone.number, match.form.tables)
+        if not bygone.over:
+            continue
+        result = match.rounds[number].results[table]
+        if result.winner is None or bygone.sides[result.winner] != match.winner:
+            continue
+        shown = past.steps(bygone.number, "open")[-1].view.spread[result.winner]
+        if shown is not None:
+            return Won(result, number, shown)
     return None
-
-
-def _won(past: Past, bygone: Bygone, match: Match, at: tuple[int, int]) -> tuple[str, Arrangement] | None:
-    result = match.rounds[at[0]].results[at[1]]
-    if result.winner is None or bygone.sides[result.winner] != match.winner:
-        return None
-    spread = past.steps(bygone.number, "open")[-1].view.spread[result.winner]
-    return None if spread is None else (hand_ended(result), spread)
 
 
 class WinningHand(Widget):

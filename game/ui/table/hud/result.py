@@ -57,14 +57,14 @@ def _first_deal(after: AfterHand, places: TablePlaces, skin: Skin) -> dict[str, 
 
 
 def _next(buttons: dict[str, tuple[str, str]], places: TablePlaces, skin: Skin, box: Box) -> dict[str, Shown]:
-    """Return the buttons side by side; the replay, which the menu has too, only if all words fit."""
+    """Return the buttons side by side; the replay, which the menu has too, beside others only if all words fit."""
     left, top, width, height = box
     wanted = {
         widget: max(Button.want(skin, name)[0], skin.text.measure(note, "small")[0])
         for widget, (name, note) in buttons.items()
     }
     spare = width - 8 * (len(wanted) - 1)
-    if "replay" in wanted and sum(wanted.values()) > spare * places.viewport.unit:
+    if "replay" in wanted and len(wanted) > 2 and sum(wanted.values()) > spare * places.viewport.unit:
         del wanted["replay"]
         spare += 8
     ways, whole = dict[str, Shown](), sum(wanted.values())
