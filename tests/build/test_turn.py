@@ -15,7 +15,6 @@ from packages import linux_package, turn
 from tests.build.test_linux_package import Prepared
 
 
-@pytest.fixture
 def for_windows(bundle: Path, out: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     (bundle / "gin-rummy.exe").touch()
     monkeypatch.setattr(windows, "BUNDLE", bundle)
@@ -23,7 +22,6 @@ def for_windows(bundle: Path, out: Path, monkeypatch: pytest.MonkeyPatch) -> Cal
     return lambda: windows.main(["zip"])
 
 
-@pytest.fixture
 def archived(bundle: Path, out: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     if sys.platform != "linux":
         pytest.skip("the archive is for Linux, and packed there")
@@ -32,23 +30,24 @@ def archived(bundle: Path, out: Path, monkeypatch: pytest.MonkeyPatch) -> Callab
     return archive.main
 
 
-@pytest.fixture
-def for_linux(bundle: Path, out: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+def for_linux(bundle: Path, _out: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     def build(_bundle: Path, folder: Path) -> Path:
         folder.mkdir()
         (folder / "package").touch()
         return folder / "package"
 
-    assert out
     monkeypatch.setattr(linux_package, "Environment", Prepared)
     return lambda: linux_package.make((), "nowhere", build, str(bundle))
 
 
-@pytest.mark.parametrize("script", ["for_windows", "archived", "for_linux"])
+@pytest.mark.parametrize("script", [for_windows, archived, for_linux])
 def test_a_script_waits_until_another_has_packed(
-    script: str, out: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+    script: Callable[[Path, Path, pytest.MonkeyPatch], Callable[[], int]],
+    bundle: Path,
+    out: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    pack: Callable[[], int] = request.getfixturevalue(script)
+    pack = script(bundle, out, monkeypatch)
     said: Queue[str | int] = Queue()
     monkeypatch.setattr(turn, "say", said.put)
     packing = threading.Thread(target=lambda: said.put(pack()))
