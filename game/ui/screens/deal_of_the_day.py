@@ -11,20 +11,22 @@ from game.store import club
 from game.store.archive import own
 from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
+from game.ui.screens.day_standings import DayStandings
 from game.ui.screens.month_button import MonthButton
 from game.ui.screens.month_of_deals import MonthOfDeals
 from game.ui.services.routes import DealOfTheDayRoute, DuplicateRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
-from game.wording.numbers import signed
+from game.wording.players import ALONE
 from game.words.dates import calendar_day, month, today
 from game.words.translation import _, ngettext
 
 _WIDE, _BESIDE, _GAP = 980.0, 380.0, 40.0
 """Widths of page and day beside the month, and the gap between."""
+_FACE, _SMALL, _ROOMY = 200.0, 108.0, 400.0
+"""Sizes of the opponent's face before the deal is played, and the least height for the large one."""
 _TURN = 124.0
 """Width of the buttons to other months."""
 _BACK = 12
@@ -78,8 +80,9 @@ class DealOfTheDay(Page):
         if self.mine is not None:
             said = self._compared(self.mine)
         standings = self._standings(self.mine) if self.mine is not None and self.others else None
-        face = Portrait(skin, other.name, other.level or "").sized(108, 108)
-        day = Column(face, 10, Label(skin, said, align="centre"), 16, standings)
+        size = _FACE if self.bottom - self.top >= _ROOMY else _SMALL
+        face = None if standings else Portrait(skin, other.name, other.level or "").sized(size, size)
+        day = Column(face, 14, Label(skin, said, align="centre"), 14, standings)
         if self.across(_WIDE) >= _WIDE:
             self.fill(Row(day.sized(_BESIDE), self._month(), gap=_GAP), width=_WIDE, middle=True)
         else:
@@ -123,12 +126,11 @@ class DealOfTheDay(Page):
             return _("Nobody did better with your cards.")
         return _("{better} of {all} did better with your cards.").format(better=better, all=len(self.others))
 
-    def _standings(self, mine: int) -> FactSheet:
-        you = (_("You"), mine)
-        rows = [you, *((CHARACTERS[one].name, points) for one, points in self.others.items())]
-        rows.sort(key=lambda row: -row[1])
-        facts = [(name, signed(points)) for name, points in rows]
-        return FactSheet(self.skin, _("How everyone did with your cards"), facts, lit=rows.index(you)).sized(180)
+    def _standings(self, mine: int) -> DayStandings:
+        you = (_("You"), self.services.picture_of(ALONE, None), mine)
+        rows = [you, *((CHARACTERS[one].name, one, points) for one, points in self.others.items())]
+        rows.sort(key=lambda row: -row[2])
+        return DayStandings(self.skin, rows, rows.index(you))
 
     def _play(self) -> None:
         """Play or continue; only a date's first match counts."""

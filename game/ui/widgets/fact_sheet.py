@@ -17,16 +17,15 @@ _AIR = 7
 
 
 class FactSheet(Tabular):
-    """Captions and complete texts, for comparison, with one highlighted row."""
+    """Captions and complete texts, for comparison."""
 
     heads = ("", "")
     paper = True
     rows: tuple[Row, ...]
 
-    def __init__(self, skin: Skin, name: str, rows: Sequence[Row], *, lit: int | None = None) -> None:
+    def __init__(self, skin: Skin, name: str, rows: Sequence[Row]) -> None:
         super().__init__(skin, name)
         self.rows = tuple(rows)
-        self.lit = lit
 
     def height_for(self, width: int) -> int:
         skin = self.skin
@@ -45,11 +44,7 @@ class FactSheet(Tabular):
         rule = pygame.Surface((box.w - 2 * skin.px(_PAD), 1), pygame.SRCALPHA)
         rule.fill((*theme.ink, 40))
         for row, (caption, text) in enumerate(self.rows):
-            place = self.cell(box, row, 0)
-            left, y = place.topleft
-            if row == self.lit:
-                light = pygame.Rect(box.x + skin.px(8), y - skin.px(2), box.w - 2 * skin.px(8), place.h + skin.px(4))
-                surface.blit(skin.plate(light.size, 5, (*theme.brass, 90), (*theme.brass, 0)), light)
+            left, y = self.cell(box, row, 0).topleft
             if row:
                 surface.blit(rule, (left, y - skin.px(_AIR) // 2))
             words = skin.text.fitted(caption, "small", theme.ink, self._captions - skin.px(10))

@@ -15,9 +15,9 @@ from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import THEMES
 from game.ui.screens import deal_of_the_day
 from game.ui.screens.club.visit import Visit
+from game.ui.screens.day_standings import DayStandings
 from game.ui.screens.home.standing import Standing
 from game.ui.services.routes import DealOfTheDayRoute
-from game.ui.widgets.fact_sheet import FactSheet
 from game.wording.numbers import signed
 from game.wording.table_status import onward
 from headless import wordbook
@@ -75,7 +75,7 @@ def test_the_result_stands_beside_the_computers(sitting: Sitting) -> None:
     again.pilot.settle()
     sheet = again.pilot.rows(wordbook.HOW_EVERYONE_DID_WITH_YOUR_CARDS)
     others = {level: daily.made_by(level, DAY) for level in ("pip", "novice", "steady", "sharp", "expert")}
-    points = [int(part.rpartition(" ")[2].replace("−", "-")) for part in sheet]
+    points = [int(part.rpartition(" ")[2].replace("−", "-")) for part in sheet[1:]]
     assert points == sorted([mine, *others.values()], reverse=True)
     better = sum(other > mine for other in others.values())
     kind = "The others scored more this time. There’s a new deal every day."
@@ -192,9 +192,12 @@ def test_one_s_own_row_is_tinted(sitting: Sitting) -> None:
     again.pilot.settle()
     page = again.pilot.loop.top
     assert isinstance(page, deal_of_the_day.DealOfTheDay)
-    sheet = next(one for one in page.panel.widgets if isinstance(one, FactSheet))
+    sheet = next(one for one in page.panel.widgets if isinstance(one, DayStandings))
     assert sheet.lit is not None
     assert sheet.rows[sheet.lit][0] == "You"
+    assert sorted(filter(None, sheet.pictures)) == ["expert", "novice", "pip", "sharp", "steady"]
+    assert page.between().contains(sheet.box)
+    assert sheet.box.w >= round(370 * page.viewport.unit), "as wide as the day's column"
 
 
 def test_days_to_come_wait(sitting: Sitting) -> None:
