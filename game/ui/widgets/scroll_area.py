@@ -20,7 +20,9 @@ _NOTCH = 56.0
 _AIR = 12
 """Logical pixels between the upper edge and a revealed widget."""
 _FADE = 36
-"""Logical pixels over which the contents fade out above the lower edge, while more than a sheet of paper follows."""
+"""Logical pixels over which the contents fade out above the lower edge, unless it cuts a sheet of paper."""
+_SHADOW, _DARK = 20, 130
+"""Height in logical pixels, and opacity, of the shadow of an edge that paper slides under."""
 _BAR = 20
 """The scroll bar's width in logical pixels."""
 
@@ -42,6 +44,7 @@ class ScrollArea(Scrollable):
         self._edges = [_edge(skin, rect, y) for y in (self.sight.top - 1, self.sight.bottom)]
         low = pygame.Rect(rect.x, self.sight.bottom - skin.px(_FADE), rect.w - skin.px(_BAR), skin.px(_FADE))
         self._edges.append(_Fade(panel.stage, low))
+        self._edges += [_shadow(skin, self.sight, upper=True), _shadow(skin, self.sight, upper=False)]
         panel.stage.add(*self._edges)
         panel.areas.append(self)
         panel.add(self.thumb)
@@ -124,12 +127,15 @@ class ScrollArea(Scrollable):
     def _move(self) -> None:
         for widget, home in self._homes.items():
             widget.place(home.move(self.rect.x, self.rect.y - self.offset))
-        above, below, fade = self._edges
+        above, below, fade, over, under = self._edges
         above.visible, below.visible = self.offset > 0, self.offset < self.hidden
-        low = self.sight.bottom
-        cut = (one.paper for one in self._homes if one.box.top < low < one.box.bottom)
-        fade.visible = below.visible and not any(cut)
+        over.visible = above.visible and self._cuts_paper(self.sight.top)
+        under.visible = below.visible and self._cuts_paper(self.sight.bottom)
+        fade.visible = below.visible and not under.visible
         self.thumb.visible = self.hidden > 0
+
+    def _cuts_paper(self, y: int) -> bool:
+        return any(one.paper and one.box.top < y < one.box.bottom for one in self._homes)
 
 
 class _Thumb(Widget):
@@ -232,3 +238,13 @@ def _edge(skin: Skin, rect: pygame.Rect, y: int) -> Sprite:
     line = pygame.Surface((rect.w, skin.px(1)), pygame.SRCALPHA)
     line.fill((*skin.theme.brass, 120))
     return Sprite(line, rect.x, y, depths.SCROLL_EDGE, visible=False)
+
+
+def _shadow(skin: Skin, sight: pygame.Rect, *, upper: bool) -> Sprite:
+    """Return the shadow below the upper edge, or above the lower one."""
+    wide, high = sight.w - skin.px(_BAR), skin.px(_SHADOW)
+    image = pygame.Surface((wide, high), pygame.SRCALPHA)
+    for step in range(high):
+        y = step if upper else high - 1 - step
+        image.fill((*skin.theme.shade, round(_DARK * (1 - step / high) ** 2)), (0, y, wide, 1))
+    return Sprite(image, sight.x, sight.top if upper else sight.bottom - high, depths.SCROLL_BAR, visible=False)

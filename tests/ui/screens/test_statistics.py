@@ -351,6 +351,20 @@ def test_equal_figures_stand_at_the_bottom_of_a_plot() -> None:
 
 
 @pytest.mark.usefixtures("window")
+@pytest.mark.parametrize(("first", "labels"), [(5.0, ["5.4", "0.0"]), (2.5, ["5.4", "2.5", "0.0"])])
+def test_figures_at_the_edge_of_the_answer_keep_apart(
+    first: float, labels: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = ProgressAnswer(Skin.of((1280, 800), THEMES["green"]), [])
+    answer.line = [(0, first), (1, 5.4)]
+    answer.rates = tuple(MatchRate(when, GivenAway(1, 10, 5.0, 0.0, 0)) for when in (1.7e9, 1.8e9))
+    told = list[str]()
+    monkeypatch.setattr(answer, "words", lambda _surface, text, _at, **_align: told.append(text))
+    answer.draw_answer(pygame.Surface((400, 200)), pygame.Rect(20, 20, 300, 150))
+    assert [words for words in told if words[0].isdigit() and "." in words] == labels
+
+
+@pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("kind", [ErrorRateChart, ChanceChart])
 @pytest.mark.parametrize("matches", [0, 1, 2, 1000])
 def test_error_rates_are_drawn_of_any_number_of_matches(kind: type[ErrorRateChart], matches: int) -> None:

@@ -15,6 +15,7 @@ from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.scroll_area import ScrollArea
 from headless import wordbook
 from headless.pilot import Pilot
 from headless.sitting import Sitting
@@ -228,6 +229,27 @@ def test_paper_doesnt_fade_out(tmp_path: Path) -> None:
         area.scroll(to)
         after = picture()
     assert after != before
+
+
+def test_paper_slides_under_the_shadow_of_both_edges(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, twenty)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Rows)
+    area = page.panel.areas[0]
+    assert isinstance(area, ScrollArea)
+    over, under = area._edges[-2:]
+    area.scroll(area.hidden // 2)
+    assert (over.visible, under.visible) == (False, False), "rows aren't paper"
+    for row in page.panel.widgets:
+        row.paper = row.area is area
+    seen = []
+    for offset in (0, area.hidden // 2 + 1, area.hidden):
+        area.scroll(offset)
+        sitting.pilot.turn()
+        seen.append((over.visible, under.visible))
+    assert seen == [(False, True), (True, True), (True, False)]
+    assert over.image.get_at((0, 0)).a > over.image.get_at((0, over.rect.h - 1)).a
+    assert under.image.get_at((0, 0)).a < under.image.get_at((0, under.rect.h - 1)).a
 
 
 def test_contents_fade_out_at_the_lower_edge_while_more_follows(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ _FIRST = 3
 class Paper(Tabular):
     """The written sheet; `inset` keeps room for the graph at the left and top, in pixels."""
 
+    paper = True
     z = depths.SCORE_SHEET
 
     def __init__(self, skin: Skin, layout: SheetLayout, inset: tuple[int, int], remark: str) -> None:

@@ -94,7 +94,7 @@ class ProgressAnswer(Answer):
         plot.pen.line(way, theme.ink, 2.4)
         plot.pen.mark(way[-1], theme.ink, theme.paper, square=False)
         plot.put(surface)
-        self.beside(surface, plot, marks)
+        self.beside(surface, plot, marks, apart=1.6)
         ends = day(self.rates[first].when), day(self.rates[-1].when)
         if 2 * self.room_for(ends) + skin.px(12) <= rect.w:
             self.below(surface, plot, *ends)

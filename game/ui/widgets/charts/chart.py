@@ -68,13 +68,21 @@ class Chart(Graph):
         left = {"left": 0, "centre": picture.get_width() // 2, "right": picture.get_width()}[align]
         surface.blit(picture, (at[0] - left, at[1]))
 
-    def beside(self, surface: pygame.Surface, plot: Plot, words: Mapping[str, float], *, right: bool = False) -> None:
-        """Draw labels at their values beside a plot, skipping overlaps."""
+    def beside(
+        self,
+        surface: pygame.Surface,
+        plot: Plot,
+        words: Mapping[str, float],
+        *,
+        right: bool = False,
+        apart: float = 1.0,
+    ) -> None:
+        """Draw labels at their values beside a plot, skipping those less than `apart` lines from an earlier one."""
         high, taken = self.skin.text.height("small"), list[int]()
         x = plot.rect.right + self.skin.px(8) if right else plot.rect.x - self.skin.px(10)
         for text, figure in words.items():
             y = round(plot.seen(0, figure)[1]) - high // 2
-            if all(abs(y - other) >= high for other in taken):
+            if all(abs(y - other) >= apart * high for other in taken):
                 taken.append(y)
                 self.words(surface, text, (x, y), align="left" if right else "right")
 
