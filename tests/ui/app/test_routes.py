@@ -97,8 +97,8 @@ def test_the_rules_of_a_preset_are_read_and_played(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).open()
     sitting.pilot.click(wordbook.NEW_MATCH)
     before = sitting.pilot.find(role="text").value
-    rules(sitting, "Gin only")
-    assert sitting.pilot.find(role="text").name == "Gin only"
+    rules(sitting, wordbook.GIN_ONLY)
+    assert sitting.pilot.find(role="text").name == wordbook.GIN_ONLY
     assert sitting.pilot.find(role="text").value != before
     sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
