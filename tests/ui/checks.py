@@ -105,3 +105,10 @@ def on_plaque(disc: Node, plaque: Node) -> bool:
     before, _name, after = _("Dealer: {name}").partition("{name}")
     named = disc.role == "label" and disc.name.startswith(before) and disc.name.endswith(after)
     return named and plaque.role in ("player", "other table") and pygame.Rect(plaque.bounds).contains(disc.bounds)
+
+
+def in_corner(sheet: Node, button: Node) -> bool:
+    """Whether a button is wholly in the upper right corner of a sheet or a text, which leaves it room."""
+    paper, box = pygame.Rect(sheet.bounds), pygame.Rect(button.bounds)
+    visible = sheet.role in ("table", "text") and button.role == "button" and paper.contains(box)
+    return visible and box.left > paper.centerx and paper.right - box.right < box.h

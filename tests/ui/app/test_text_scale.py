@@ -22,7 +22,7 @@ from headless.program import SIZES
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
 from tests.conftest import Volume
-from tests.ui.checks import on_plaque, unreadable
+from tests.ui.checks import in_corner, on_plaque, unreadable
 from tests.ui.seldom_painted import look
 
 SCALES = (100, 150, 200)
@@ -56,13 +56,6 @@ def seen(nodes: list[Node]) -> list[Node]:
     return [node for node in nodes if "offscreen" not in node.state and (node.role != "label" or node.name)]
 
 
-def in_corner(sheet: Node, button: Node) -> bool:
-    """Whether a button is wholly in the upper right corner of a sheet, where the sheet leaves it room."""
-    paper, box = pygame.Rect(sheet.bounds), pygame.Rect(button.bounds)
-    visible = (sheet.role, button.role) == ("table", "button") and paper.contains(box)
-    return visible and box.left > paper.centerx and paper.right - box.right < box.h
-
-
 def wrong(game: Sitting) -> Iterator[str]:
     scene = game.pilot.loop.top
     assert scene is not None
@@ -91,8 +84,10 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     texts: list[str] = []
     plain = TextRenderer.fit
 
-    def fit(self: TextRenderer, text: str, style: str | Font, width: float) -> tuple[str, Font]:
-        found = plain(self, text, style, width)
+    def fit(
+        self: TextRenderer, text: str, style: str | Font, width: float, *, tabular: bool = False
+    ) -> tuple[str, Font]:
+        found = plain(self, text, style, width, tabular=tabular)
         if found[0] != text:
             texts.append(text)
         return found

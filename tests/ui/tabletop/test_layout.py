@@ -25,7 +25,7 @@ from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
 from tests.rules.story import given as dealt
-from tests.ui.checks import at_rest, on_plaque
+from tests.ui.checks import at_rest, in_corner, on_plaque
 from tests.ui.table.test_hand_endings import HANDS, MELDS, play
 from tests.ui.table.test_knock import TIE, laying_off
 
@@ -234,7 +234,7 @@ def apart(sitting: Sitting, what: str) -> None:
         for one, other in combinations(children, 2):
             assert not pygame.Rect(one.bounds).colliderect(other.bounds), (what, window.size, one, other)
     for one, other in combinations(found, 2):
-        if not (on_plaque(one, other) or on_plaque(other, one)):
+        if not any(over(*pair) for over in (on_plaque, in_corner) for pair in ((one, other), (other, one))):
             assert not pygame.Rect(one.bounds).colliderect(other.bounds), (what, window.size, one, other)
     if sitting.pilot.loop.top is sitting.pilot.loop._scenes[0] and hasattr(sitting.pilot.loop.top, "board"):
         at_rest(sitting.table)
