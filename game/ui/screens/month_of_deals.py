@@ -149,9 +149,9 @@ class MonthOfDeals(Tabular):
         points = self.points.get(day)
         if self.open(day):
             fill = mix(theme.shade, theme.brass, 0.28) if points is not None else theme.shade
-            edge = (*theme.brass_light, 255) if lit or day == self.chosen else (*theme.brass, 90)
+            edge = (*theme.brass_light, 255) if lit else (*theme.brass, 230 if day == self.chosen else 90)
             fill = mix(fill, theme.brass, 0.2) if lit else fill
-            surface.blit(skin.plate(plate.size, 6, (*fill, 255), edge, 2.6 if day == self.chosen else 1.0), plate)
+            surface.blit(skin.plate(plate.size, 6, (*fill, 255), edge, 1.6 if day == self.chosen else 1.0), plate)
         ink = theme.text if self.open(day) else mix(theme.quiet, theme.shade, 0.4)
         if points is None:
             self._number(surface, day, "label", ink, cell.center)

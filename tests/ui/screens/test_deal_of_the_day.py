@@ -168,6 +168,7 @@ def test_the_day_shown_has_the_ring(sitting: Sitting) -> None:
     sitting.go(DealOfTheDayRoute(shown))
     sitting.pilot.settle()
     assert brightest(sitting, shown) > max(brightest(sitting, other), brightest(sitting, DAY))
+    assert brightest(sitting, shown) < sum(THEMES["green"].brass_light), "quieter than today's number"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
