@@ -27,7 +27,7 @@ from artwork.tones import AMBER, BROWN, DEEP, OLIVE, PALE, ROSY
 CHESTNUT, CHESTNUT_LIGHT = "#5B3420", "#8F5B3B"
 RUST, RUST_LIGHT = "#9A4A26", "#B9693F"
 FOREST, FOREST_LIGHT = "#29503D", "#457259"
-JET, JET_LIGHT = "#1F1B20", "#57505A"
+JET, JET_LIGHT, JET_SHORN = "#1F1B20", "#57505A", "#322C35"
 MUSTARD, MUSTARD_DARK = "#D3A02F", "#A8781B"
 STEEL, STEEL_LIGHT = "#33475E", "#4E6682"
 MOSS, MOSS_DARK = "#6D7A3C", "#505B29"
@@ -84,29 +84,29 @@ def curls(face: Face) -> Bust:
     """A young man with high black curls, short at the sides, in a mustard roll-neck."""
     face = replace(face, tone=AMBER, nose=BROAD, turn=5)
     sides = path(
-        "M166 128C162 110 162 96 168 86L232 86C238 96 238 110 234 128L230 108L170 108Z", fill=JET_LIGHT, **LINE
+        "M166 128C162 110 162 96 168 86L232 86C238 96 238 110 234 128L230 108L170 108Z", fill=JET_SHORN, **LINE
     )
-    mop = path("M164 98L172 70L200 50L230 60L240 84L228 100Z", fill=JET)  # no skin shows between the curls
+    mop = path("M164 98L172 76L200 62L230 69L240 86L228 100Z", fill=JET)  # no skin shows between the curls
     mop += "".join(
         circle(x, y, r, fill=JET, **LINE)
         for x, y, r in (
-            (166, 88, 12), (172, 70, 14), (188, 56, 15), (208, 50, 15), (228, 58, 15), (240, 74, 13), (236, 92, 11),
-            (194, 72, 14), (214, 70, 14), (180, 86, 11), (198, 90, 11), (216, 88, 11), (228, 96, 9), (186, 99, 8),
+            (167, 90, 11), (173, 77, 13), (188, 66, 14), (207, 62, 14), (226, 68, 14), (237, 80, 12), (235, 94, 10),
+            (194, 79, 13), (213, 78, 13), (181, 89, 10), (198, 92, 10), (215, 91, 10), (227, 97, 8), (187, 99, 8),
         )
     )  # fmt: skip
     shine = "".join(
         path(f"M{x - 7} {y + 2}a7.500 7.500 0 0 1 13 -4", **stroke(JET_LIGHT, 2.2))
         for x, y in (
-            (172, 70),
-            (189, 55),
-            (209, 49),
-            (228, 57),
-            (240, 74),
-            (194, 72),
-            (215, 69),
-            (181, 86),
-            (199, 90),
-            (217, 88),
+            (173, 77),
+            (189, 65),
+            (208, 61),
+            (225, 68),
+            (237, 80),
+            (194, 79),
+            (214, 77),
+            (182, 89),
+            (199, 92),
+            (216, 91),
         )
     )
     stud = circle(163, 146, 2.8, fill=GOLD_LIGHT, stroke=INK, stroke_width=1.6)
