@@ -171,7 +171,7 @@ def test_add_is_off_until_there_is_a_name(ann: Sitting) -> None:
 @pytest.mark.parametrize("new", [True, False])
 def test_a_name_and_a_face_have_a_way_back_to_the_people(ann: Sitting, new: bool) -> None:
     ann.to("Ann", wordbook.ADD_A_PERSON if new else "Edit Ann")
-    ann.pilot.click(wordbook.BACK)
+    ann.pilot.click(wordbook.BACK if new else wordbook.DONE)
     ann.settle()
     assert isinstance(ann.pilot.loop.top, PeoplePage)
 
@@ -210,7 +210,10 @@ def test_your_own_name_and_face_apply_at_once(ann: Sitting, tmp_path: Path) -> N
     ann.pilot.click("Hijab", role="option")
     ann.settle()
     assert ann.pilot.find(role="textbox").note == usual
-    ann.pilot.click(wordbook.BACK)
+    assert wordbook.BACK not in ann.names("button")
+    ann.pilot.click(wordbook.DONE)
+    ann.settle()
+    assert isinstance(ann.pilot.loop.top, PeoplePage)
     kept = SettingsFile(tmp_path / "settings.json").settings
     assert (kept.player_name, kept.face) == ("Anna", "hijab")
 

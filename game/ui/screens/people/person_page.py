@@ -49,15 +49,14 @@ class PersonPage(Page):
         initial = self._initial()
         face = pgettext("of a person", "Face") if new else _("Your face")
         self.portrait = Portrait(skin, initial, self.picture or None)
-        buttons = [self.way_back()]
         self.add = Button(skin, pgettext("of a person", "Add"), self.finish, kind="primary")
         self.add.enabled = bool(tidy(self.name))
         if new:
-            buttons.append(self.add)
-        elif self.services.people.current != FIRST:
+            self.footer(self.way_back(), self.add)
+        else:
             words = _("Remove {name}?").format(name=self.name) if self.sure else pgettext("of a person", "Remove")
-            buttons.append(Button(skin, words, self.remove))
-        self.footer(*buttons)
+            removes = (Button(skin, words, self.remove),) if self.services.people.current != FIRST else ()
+            self.footer(*removes, Button(skin, _("Done"), self.finish, kind="primary"))
         room, abreast = self.bottom - self.top, self.across(_WIDE) >= _ABREAST
         large = 0 if room < _LARGE else 5 if abreast else 7
         self.picker = FacePicker(skin, face, initial, self.picture, self.pick, large=large)
