@@ -395,7 +395,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "relay-over": Shot(pressed(), "s k9s", deal=KNOCK, rules=replace(_OPEN, target=20),
                            form="relay"),
         "sheet": Shot(pressed(wordbook.SCORE), "- s k9s", "-", GIN),
-        "new-match-rules": Shot(pressed(wordbook.NEW_MATCH, wordbook.CHANGE_THE_RULES)),
+        "new-match-rules": Shot(pressed(wordbook.NEW_MATCH, wordbook.CHOOSE_RULES)),
         "together-three": Shot(people_actions.together_three),
         "new-match-three": Shot(pressed(wordbook.NEW_MATCH, wordbook.THREE)),
         "new-match-partners": Shot(pressed(wordbook.NEW_MATCH, wordbook.PARTNERS)),

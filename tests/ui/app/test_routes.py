@@ -28,7 +28,7 @@ def option(sitting: Sitting, name: str) -> None:
 
 
 def rules(sitting: Sitting, name: str) -> None:
-    sitting.pilot.click(wordbook.CHANGE_THE_RULES)
+    sitting.pilot.click(wordbook.CHOOSE_RULES)
     sitting.pilot.click(name, role="radio")
     sitting.pilot.settle()
 
@@ -109,7 +109,7 @@ def test_a_new_match_by_keys(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).open()
     sitting.tab(wordbook.NEW_MATCH)
     assert sitting.pilot.find(role="text").name == "Classic"
-    sitting.tab(wordbook.CHANGE_THE_RULES)
+    sitting.tab(wordbook.CHOOSE_RULES)
     sitting.pilot.key("down")
     sitting.pilot.key("down")
     sitting.pilot.key("return")

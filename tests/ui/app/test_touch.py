@@ -143,7 +143,7 @@ def test_two_fingers_on_a_touchpad_mean_nothing(tmp_path: Path) -> None:
 def test_a_finger_finds_what_is_smaller_than_it_is_broad(tmp_path: Path) -> None:
     sitting = opened(tmp_path, wordbook.NEW_MATCH)
     page = sitting.pilot.loop.top
-    button = sitting.pilot.find(role="button", name=wordbook.CHANGE_THE_RULES)
+    button = sitting.pilot.find(role="button", name=wordbook.CHOOSE_RULES)
     left, top, _width, height = button.bounds
     assert height < BROAD - 1
     beside = left + 10, top - (BROAD - height) // 2 + 1

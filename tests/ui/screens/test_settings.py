@@ -221,7 +221,7 @@ def test_the_page_opens_on_the_tab_used_last_in_this_run(tmp_path: Path) -> None
 def test_a_new_match_leads_to_the_house_rules(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.pilot.click(wordbook.NEW_MATCH)
-    sitting.pilot.click(wordbook.CHANGE_THE_RULES)
+    sitting.pilot.click(wordbook.CHOOSE_RULES)
     sitting.pilot.click(wordbook.HOUSE_RULES)
     assert sitting.pilot.find(name="Page").value == wordbook.HOUSE_RULES
 

@@ -178,8 +178,12 @@ class NewMatch(Page):
         if seen < _LEAST + 12:
             return None, faces, Column(Label(skin, one.line)).sized(height=_LINE)
         size = max(_LEAST, min(seen - 12, width / 3))
-        face = Portrait(skin, one.name, one.level).sized(size, size)  # the name stands below, on the chosen face
-        about = Label(skin, one.line, style=_CHARACTER)
+        face = Portrait(skin, one.name, one.level).sized(size, size)
+        about = Column(
+            Label(skin, one.name, style="label", colour=skin.theme.brass_light),
+            4,
+            Label(skin, one.line, style=_CHARACTER),
+        )
         return Row(8, face, 28, about, middle=True).sized(height=seen), faces, Column().sized(height=_LINE)
 
     def _two_people(self, width: float) -> list[Item | float]:
@@ -256,7 +260,7 @@ class NewMatch(Page):
     def _rules(self, width: float, room: float) -> Column:
         """Return the length of the match and what matters most of its rules, in large letters if these fit."""
         form, unit = form_of(self.services.settings), self.viewport.unit
-        change = Button(self.skin, _("Change the rules"), self.to(RuleSetsRoute()))
+        change = Button(self.skin, _("Choose rules"), self.to(RuleSetsRoute()))
         change.sized(Button.want(self.skin, change.name)[0] / unit, _CHOICE)
         length = Row(self._length(form), change, gap=16).sized(height=_CHOICE)
         large = Column(length, 12, self._meaning(form))
@@ -274,7 +278,7 @@ class NewMatch(Page):
         said = essentials(rules_of(self.services.settings, form))
         if form.players > 2:
             said = (form_text(form.name), *said)
-        more = Button(self.skin, _("All rules"), self.to(RulesRoute()), kind="solid")
+        more = Button(self.skin, _("Read the rules"), self.to(RulesRoute()), kind="solid")
         wide = Button.want(self.skin, more.name)[0]
         sheet = TextSheet(self.skin, named(self.services.settings.preset), said, small=small)
         sheet.aside = wide
