@@ -12,6 +12,9 @@ from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 
+_LONG = Font("serif", 18)
+"""What a sheet's title is in where it's long."""
+
 
 class TextBlock(Widget):
     """Paragraphs, or else the name; long words are cut."""
@@ -101,10 +104,15 @@ class TextSheet(TextBlock):
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, self._rim), box)
         room = box.inflate(-2 * self.edge, 0)
-        surface.blit(
-            skin.text.fitted(self.name, "heading", theme.ink, room.w - self.aside), (room.x, box.y + skin.px(12))
-        )
+        surface.blit(self._title(room.w - self.aside), (room.x, box.y + skin.px(12)))
         y = self._write(surface, self.paragraphs, box, box.y + self.head)
         if self.more:
             surface.fill(mix(theme.brass, theme.paper, 0.2), (room.x, y + skin.px(3), room.w, skin.px(1)))
             self._write(surface, self.more, box, y + skin.px(18))
+
+    def _title(self, room: int) -> pygame.Surface:
+        """Return the title in one line, or in small letters and up to two lines where that's too long."""
+        writer, ink = self.skin.text, self.skin.theme.ink
+        if writer.fits(self.name, "heading", room) or len(writer.wrap(self.name, _LONG, room)) > 2:
+            return writer.fitted(self.name, "heading", ink, room)
+        return writer.paragraph(self.name, _LONG, ink, room)
