@@ -95,6 +95,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.StatisticsRoute: "game.ui.screens.statistics.statistics_page:StatisticsPage",
         people_routes.PeopleRoute: "game.ui.screens.people.people_page:PeoplePage",
         people_routes.PersonRoute: "game.ui.screens.people.person_page:PersonPage",
+        people_routes.WhoPlaysRoute: "game.ui.screens.people.who_plays:WhoPlaysPage",
         routes.ChoiceRoute: "game.ui.pages.choice_page:ChoicePage",
         routes.SettingsRoute: "game.ui.screens.settings.settings_page:SettingsPage",
         routes.RulesRoute: "game.ui.screens.help.rules:RulesPage",

@@ -17,8 +17,9 @@ from game.ui.screens.help.rules import RulesPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.rule_sets_page import RuleSetsPage
-from game.ui.screens.people.people_page import PeoplePage
+from game.ui.screens.people.people_page import PeoplePage, record_words
 from game.ui.screens.people.person_page import PersonPage
+from game.ui.screens.people.who_plays import WhoPlaysPage
 from game.ui.services.match_setup import guests
 from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.text_block import TextSheet
@@ -328,12 +329,20 @@ def test_people_of_this_computer_sit_down_at_pass_and_play(tmp_path: Path) -> No
     ann.services.keep(replace(ann.services.settings, player_name="Ann"))
     ann.to(wordbook.PASS_AND_PLAY, wordbook.PEOPLE)
     assert isinstance(ann.pilot.loop.top, PeoplePage), "there's nobody else yet"
-    for name in ("Ben", "Cleo"):
-        ann.services.people.add(name, "")
+    for name, face in (("Ben", "beard"), ("Cleo", "")):
+        ann.services.people.add(name, face)
     ann.pilot.key("escape")
     ann.settle()
     ann.pilot.click(wordbook.PEOPLE)
     assert ann.names("radio") == ["Ben", "Cleo", wordbook.A_FRIEND], "Ann has the first seat"
+    page = ann.pilot.loop.top
+    assert isinstance(page, WhoPlaysPage)
+    unplayed = record_words(None)
+    assert [(card.picture, card.initial, card.node().note, card.chosen) for card in page.cards] == [
+        ("beard", "Ben", unplayed, False),
+        ("", "Cleo", unplayed, False),
+        ("", "♠", "", True),
+    ]
     ann.pilot.click("Cleo")
     ann.settle()
     assert ann.pilot.find(name=wordbook.YOUR_OPPONENT).value == "Cleo"

@@ -24,8 +24,8 @@ from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import SeatPicker
 from game.ui.screens.match_setup.sitters import PeopleButton, offers, person_in, take_seat
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
-from game.ui.services.people_routes import PeopleRoute, PersonRoute
-from game.ui.services.routes import ChoiceRoute, ClubRoute, Navigator, NewMatchRoute, RuleSetsRoute, RulesRoute
+from game.ui.services.people_routes import PeopleRoute, PersonRoute, WhoPlaysRoute
+from game.ui.services.routes import ClubRoute, Navigator, NewMatchRoute, RuleSetsRoute, RulesRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -243,7 +243,7 @@ class NewMatch(Page):
         person = person_in(services, seat)
         chosen = None if person is None else person.key
         act = partial(take_seat, services, seat)
-        return self.to(ChoiceRoute(lambda: self._place(seat), lambda: offers(services, seat), chosen, act))
+        return self.to(WhoPlaysRoute(lambda: self._place(seat), lambda: offers(services, seat), chosen, act))
 
     def _picture(self, seat: int) -> str | None:
         """Return the picture of the person in this seat."""

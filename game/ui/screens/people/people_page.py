@@ -6,9 +6,8 @@ from functools import partial
 
 from game.store.figures.statistics import PersonRecord, people_records
 from game.store.people import People, Person
-from game.ui.pages.column import grid
 from game.ui.pages.page import Page
-from game.ui.screens.people.person_card import PersonCard
+from game.ui.screens.people.person_card import WIDE, PersonCard, person_grid
 from game.ui.services.people_routes import PeopleRoute, PersonRoute
 from game.ui.services.routes import Navigator, TitleRoute
 from game.ui.services.services import Services
@@ -18,16 +17,13 @@ from game.wording.players import ALONE, called, numbered
 from game.words.dates import day
 from game.words.translation import _, ngettext, number
 
-_WIDE, _CARD, _HIGH = 1040.0, 400.0, 136.0
-"""Width of the page, and a card's least width and height, in units."""
-_GAP = 16.0
 _NO_BREAK = "\u00a0"
 
 
 class PeoplePage(Page):
     """A press on somebody's card makes the game theirs."""
 
-    column = _WIDE
+    column = WIDE
 
     def __init__(self, services: Services, navigator: Navigator, route: PeopleRoute) -> None:
         super().__init__(services, navigator, route)
@@ -52,11 +48,11 @@ class PeoplePage(Page):
             current = person.key == people.current
             record, act = record_words(records.get(person.key)), partial(self.become, person.key)
             card = PersonCard(skin, shown_name(people, person), person.face, record, chosen=current, act=act)
-            cards.append(card.sized(height=_HIGH))
-        abreast = int((self.across(_WIDE) + _GAP) // (_CARD + _GAP)) or 1
+            card.marked(_("Playing now") if current else "")
+            cards.append(card)
         self.cards = cards
-        wide = _WIDE if len(cards) > 1 else _WIDE / 2
-        self.fill(grid(cards, min(abreast, len(cards)), _GAP, _GAP), width=wide, middle=True)
+        wide = WIDE if len(cards) > 1 else WIDE / 2
+        self.fill(person_grid(cards, self.across(WIDE)), width=wide, middle=True)
 
     def starts_on(self) -> Widget | None:
         return next((card for card in self.cards if card.chosen), None)
