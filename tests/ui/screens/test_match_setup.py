@@ -279,9 +279,9 @@ def test_every_rule_set_has_a_line_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("form", "teams"),
     [
-        ("three", ["here", "Sharp", "Steady"]),
-        ("partners", ["You and Ada are partners", "Vera and Toby are partners"] * 2),
-        ("relay", ["Your team, in this order", "Vera & Toby, in this order"] * 2),
+        ("three", ["", "Sharp", "Steady"]),
+        ("partners", ["You and Ada are partners", "Sharp, Vera and Toby are partners"]),
+        ("relay", ["Your team, in this order", "Sharp, Vera & Toby, in this order"]),
     ],
 )
 def test_each_seat_says_who_plays_together(tmp_path: Path, form: str, teams: list[str]) -> None:
@@ -289,7 +289,23 @@ def test_each_seat_says_who_plays_together(tmp_path: Path, form: str, teams: lis
     sitting = Sitting(tmp_path).open()
     sitting.pilot.click(wordbook.NEW_MATCH)
     seats = sitting.pilot.find(name=wordbook.WHO_PLAYS_WHOM).children
-    assert [seat.value.partition(", ")[2] or seat.value for seat in seats] == teams
+    assert [seat.value for seat in seats][: len(teams)] == teams
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (900, 1400)], ids=str)
+@pytest.mark.parametrize("form", ["three", "partners", "relay"])
+def test_seats_stand_evenly_round_the_table(tmp_path: Path, form: str, size: tuple[int, int]) -> None:
+    SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), form=form, a_side=4))
+    sitting = Sitting(tmp_path, size=size).open()
+    sitting.pilot.click(wordbook.NEW_MATCH)
+    picker = sitting.pilot.find(name=wordbook.WHO_PLAYS_WHOM)
+    seats = [pygame.Rect(seat.bounds) for seat in picker.children]
+    rows = [[seat for seat in seats if seat.y == y] for y in sorted({seat.y for seat in seats})]
+    assert [len(row) for row in rows] == {"three": [2, 1], "partners": [2, 2], "relay": [4, 4]}[form]
+    for row in rows:
+        middle = row[0].unionall(row[1:]).centerx
+        assert abs(middle - pygame.Rect(picker.bounds).centerx) <= 2
+    assert all(pygame.Rect(picker.bounds).contains(seat) for seat in seats)
 
 
 def test_a_match_of_partners_is_called_by_its_rules(tmp_path: Path) -> None:

@@ -46,8 +46,8 @@ _NARROW = 940.0
 """Below this width there's one column."""
 _CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
 """Heights of choice, players, faces, and name field; equal in every form, to keep the rest in place."""
-_APART = 40.0
-"""Air between these, and below the faces."""
+_APART, _AIR = 40.0, 4.0
+"""Air between these, and below the faces; and above the seats."""
 _TOP, _LARGE = 312.0, 180.0
 """Heights of the players beside the rules, and of the faces, where there's room."""
 _LEAST, _SMALL, _PERSON = 96.0, 60.0, 280.0
@@ -146,8 +146,9 @@ class NewMatch(Page):
             above = self._sizes()
         pictures = [self.services.picture_of(player.name, player.level) for player in players]
         seats = SeatPicker(skin, form, players, pictures, chosen=self.seat, act=self.choose_seat)
-        room = Column(above and above.sized(height=_CHOICE)).sized(height=_SEATED - SeatPicker.height)
-        return Column(room, seats)
+        if above is None:
+            return Column(seats.sized(height=_SEATED))
+        return Column(above.sized(height=_CHOICE), _AIR, seats.sized(height=_SEATED - _CHOICE - _AIR))
 
     def _sizes(self) -> SegmentedControl:
         sizes, at = [_("Two a side"), _("Three a side"), _("Four a side")], self.services.settings.a_side - 2
@@ -251,7 +252,7 @@ class NewMatch(Page):
         return self.services.picture_of(name, None)
 
     def _faces(self, name: str, person: str, seat: int, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
-        players = [*self._computers(), (self._picture(seat), person, _("here"))]
+        players = [*self._computers(), (self._picture(seat), person, _("Pass and play") if seat else "")]
         return OpponentPicker(self.skin, name, players, chosen=chosen, act=act)
 
     def _computers(self) -> list[tuple[str | None, str, str]]:

@@ -1,4 +1,4 @@
-"""A choice of seats at their tables, teams facing each other."""
+"""A choice of seats round their tables, teams facing each other."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from game.wording.players import called
 from game.wording.sides import team_names
 from game.words.translation import _
 
-ROW, CLOTH = 52.0, 40.0
-"""Heights of a row of seats, and of the tables, in units."""
-_CAPTION = 24.0
-_MOST = 230
+_CLOTH, _CAPTION, _AIR = 38.0, 24.0, 5.0
+"""Heights of the tables and of a team's line, and the air around a table, in logical pixels."""
+_MOST = 250
+"""The greatest width of a seat, in logical pixels."""
+_DECK = 22
+"""The height of the cards on a table, in logical pixels."""
 
 
 class SeatPicker(SingleChoice):
-    """Seats as in the first round; a waiting player sits aside."""
-
-    height = 2 * ROW + CLOTH + 8 + 2 * _CAPTION
+    """Seats in rows above and below the tables, as high as there's room."""
 
     def __init__(
         self,
@@ -50,43 +50,66 @@ class SeatPicker(SingleChoice):
         return [(called(player.name), ", ".join(note)) for player, note in zip(self.players, notes, strict=True)]
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        return [self._cell(box, seat) for seat in range(len(self.players))]
+        """Return the seats' boxes; a row with fewer seats than the other stands in the middle."""
+        skin, count = self.skin, len(self.players)
+        wide = min(box.w // ((count + 1) // 2), skin.px(_MOST))
+        rim = skin.px(_CAPTION) if self.form.teams else 0
+        high = (box.h - skin.px(_CLOTH) - 2 * skin.px(_AIR)) // 2 - rim
+        upper = list(range(1, count)) if count % 2 else list(range(1, count, 2))
+        lower = [seat for seat in range(count) if seat not in upper]
+        found = {}
+        for seats, y in ((upper, box.y + rim), (lower, box.bottom - rim - high)):
+            left = box.centerx - len(seats) * wide // 2
+            for number, seat in enumerate(seats):
+                found[seat] = pygame.Rect(left + number * wide, y, wide, high).inflate(-skin.px(8), 0)
+        return [found[seat] for seat in range(count)]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        for number in range(self.form.tables):  # the first team sits below
-            self._table(surface, self._cell(box, 2 * number), self._cell(box, 2 * number + 1), number)
+        cells = self.cells(box)
+        if self.form.tables == 1:
+            self._table(surface, box, cells)
+        else:
+            for number in range(self.form.tables):  # the first team sits below
+                self._table(surface, box, cells[2 * number : 2 * number + 2])
         for side in range(self.form.sides if self.form.teams else 0):
-            self._team(surface, box, side)
+            self._team(surface, cells, side)
         under = self.under()
         for seat, player in enumerate(self.players):
-            cell, lit = self._cell(box, seat), seat == self.chosen
+            cell, lit = cells[seat], seat == self.chosen
             fill = (*mix(theme.shade, theme.brass, 0.12 if lit else 0.0), 220)
             line = theme.brass_light if lit else (*theme.brass, 160 if seat == under else 80)
             surface.blit(skin.plate(cell.size, 10, fill, line, 2 if lit else 1.2), cell)
-            size = cell.h - skin.px(10)
-            round_ = pygame.Rect(cell.x + skin.px(8), cell.y + skin.px(5), size, size)
+            size = min(cell.h - skin.px(10), round(0.45 * cell.w))
+            round_ = pygame.Rect(cell.x + skin.px(8), cell.centery - size // 2, size, size)
             draw_portrait(surface, skin, round_, called(player.name), self.pictures[seat], theme.brass)
             left, room = round_.right + skin.px(8), cell.right - skin.px(8) - round_.right - skin.px(8)
             ink = theme.brass_light if lit else theme.text
             name = skin.text.fitted(called(player.name), "label", ink, room)
-            note = skin.text.fitted(_note(player), "small", theme.quiet, room)
+            if not (words := _note(player)):
+                surface.blit(name, name.get_rect(midleft=(left, cell.centery)))
+                continue
+            note = skin.text.fitted(words, "small", theme.quiet, room)
             surface.blit(name, (left, cell.centery - name.get_height() + skin.px(2)))
             surface.blit(note, (left, cell.centery + skin.px(2)))
 
-    def _table(self, surface: pygame.Surface, low: pygame.Rect, high: pygame.Rect, number: int) -> None:
+    def _table(self, surface: pygame.Surface, box: pygame.Rect, seats: Sequence[pygame.Rect]) -> None:
+        """Draw a table with a deck on it between its seats."""
         skin, theme = self.skin, self.skin.theme
-        top, bottom = high.bottom + skin.px(5), low.top - skin.px(5)
-        rect = pygame.Rect(low.x + skin.px(14), top, low.w - skin.px(28), bottom - top)
-        cloth = mix(theme.cloth, theme.shade, 0.25)
-        surface.blit(skin.plate(rect.size, 16, (*cloth, 255), (*theme.brass, 255), 1.6), rect)
-        words = _("Table") if self.form.tables == 1 else _("Table {n}").format(n=number + 1)
-        text = skin.text.fitted(words, "small", theme.quiet, rect.w - skin.px(16))
-        surface.blit(text, text.get_rect(center=rect.center))
+        around = seats[0].unionall(seats[1:])
+        cloth = pygame.Rect(0, 0, around.w - skin.px(20), skin.px(_CLOTH))
+        cloth.center = around.centerx, box.centery
+        surface.blit(skin.plate(cloth.size, _CLOTH / 2, theme.walnut, theme.brass, 1.6), cloth)
+        felt = cloth.inflate(-skin.px(8), -skin.px(8))
+        surface.blit(skin.plate(felt.size, _CLOTH / 2 - 4, theme.cloth, theme.ink, 1), felt)
+        card = pygame.Rect(0, 0, skin.px(_DECK * 5 / 7), skin.px(_DECK))
+        for side, paper in ((-1, theme.red), (1, theme.ivory)):
+            card.center = felt.centerx + side * skin.px(_DECK / 2), felt.centery
+            surface.blit(skin.plate(card.size, 2, paper, theme.ink, 1), card)
 
-    def _team(self, surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
+    def _team(self, surface: pygame.Surface, cells: Sequence[pygame.Rect], side: int) -> None:
         skin, theme = self.skin, self.skin.theme
-        seats = [self._cell(box, seat) for seat in self.form.team(side)]
+        seats = [cells[seat] for seat in self.form.team(side)]
         row = seats[0].unionall(seats[1:])
         y = row.y - skin.px(_CAPTION / 2) if side else row.bottom + skin.px(_CAPTION / 2)
         words = team_words(self.form, self.players, side)
@@ -97,23 +120,10 @@ class SeatPicker(SingleChoice):
             surface.fill(theme.brass, (left, y, right - left, skin.px(1)))
             surface.fill(theme.brass, (corner, min(y, y + end), skin.px(1), abs(end)))
 
-    def _cell(self, box: pygame.Rect, seat: int) -> pygame.Rect:
-        """Return a seat's box; a third player sits between the rows."""
-        skin = self.skin
-        columns = (len(self.players) + 1) // 2
-        wide = min(box.w // columns, skin.px(_MOST))
-        left = box.x + (box.w - wide * columns) // 2 + wide * (seat // 2)
-        row = skin.px(ROW)
-        rim = skin.px(4 + _CAPTION)
-        y = box.y + rim if seat % 2 else box.bottom - row - rim
-        if seat == len(self.players) - 1 and len(self.players) % 2:
-            y = box.centery - row // 2
-        return pygame.Rect(left, y, wide, row).inflate(-skin.px(8), 0)
-
 
 def _note(player: Player) -> str:
     character = None if player.level is None else CHARACTERS.get(player.level)
-    return _("here") if character is None else character.title
+    return "" if character is None else character.title
 
 
 def team_words(form: Form, players: Sequence[Player], side: int) -> str:
