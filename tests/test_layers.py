@@ -1,7 +1,7 @@
 """The import rules between layers, checked for every import in game/."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -9,6 +9,8 @@ from sys import stdlib_module_names
 
 import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+
+from tests.statements import statements
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -67,9 +69,9 @@ def layer_of(path: Path) -> Layer:
     return LAYERS[path.parts[1] if len(path.parts) > 2 else ""]
 
 
-def imports(tree: ast.AST, path: Path) -> Iterator[tuple[int, str]]:
-    """Yield line and full name of every import, at any depth of the code."""
-    for node in ast.walk(tree):
+def imports(nodes: Iterable[ast.AST], path: Path) -> Iterator[tuple[int, str]]:
+    """Yield line and full name of every import among these."""
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((node.lineno, name.name) for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -97,9 +99,9 @@ def refused(name: str, layer: Layer) -> bool:
     return top not in layer.standard and not within(name, (VALUES, *layer.outside))
 
 
-def misuses(tree: ast.AST, layer: Layer, *, has_module: bool) -> Iterator[tuple[int, str]]:
+def misuses(nodes: Iterable[ast.AST], layer: Layer, *, has_module: bool) -> Iterator[tuple[int, str]]:
     """Yield uses of `random`'s global generator, if it's imported, and in pure layers calls with side effects."""
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Attribute(value=ast.Name(id="random"), attr=name) if has_module and name not in layer.chance:
                 yield node.lineno, f"random.{name}"
@@ -109,10 +111,10 @@ def misuses(tree: ast.AST, layer: Layer, *, has_module: bool) -> Iterator[tuple[
 
 def violations(source: str, path: Path) -> list[str]:
     """Return every forbidden import as ``path:line name``."""
-    layer, tree = layer_of(path), ast.parse(source)
-    imported = [*imports(tree, path)]
+    layer, nodes = layer_of(path), [*ast.walk(ast.parse(source))]
+    imported = [*imports(nodes, path)]
     found = [(line, name) for line, name in imported if refused(name, layer)]
-    found += misuses(tree, layer, has_module="random" in {name for _line, name in imported})
+    found += misuses(nodes, layer, has_module="random" in {name for _line, name in imported})
     return [f"{path.as_posix()}:{line} {name}" for line, name in sorted(found)]
 
 
@@ -138,8 +140,7 @@ def test_no_file_is_imported_by_one_that_it_imports() -> None:
 
 def _targets(path: Path, files: dict[str, Path]) -> Iterator[str]:
     """Yield the game's files that one imports; a package's re-exports to its own modules don't count."""
-    tree = ast.parse(path.read_text("utf-8"))
-    for _line, name in imports(tree, path.relative_to(ROOT)):
+    for _line, name in imports(statements(path), path.relative_to(ROOT)):
         found = next((one for one in (name, name.rpartition(".")[0]) if one in files), None)
         if found is not None:
             yield found
