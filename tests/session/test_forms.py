@@ -12,7 +12,7 @@ from game.rules.record import Player, RecordError, dumps, loads
 from game.rules.verify import verify
 from game.session import Seeded, Session, Shuffled
 from game.session.replay import Past
-from tests.conftest import Volume
+from tests.conftest import Volume, some
 from tests.rules.test_matches import Eager, any_rules
 
 NAMES = "Ada Ben Cem Dan Eve Fay Gus Hal".split()
@@ -169,8 +169,7 @@ def steadily(session: Session, rounds: int) -> None:
         session.deal()
 
 
-@pytest.mark.parametrize("form", LIKED)
-@pytest.mark.parametrize("people", ["", "0", "013", "01234567"])
+@pytest.mark.parametrize(("people", "form"), some(2, ["", "0", "013", "01234567"], LIKED))
 def test_it_goes_on_at_any_card_as_if_it_had_never_stopped(form: Form, people: str) -> None:
     """Also when killed during the second table's hand."""
     second, long = 0, Rules(target=1000)

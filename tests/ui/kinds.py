@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -12,9 +12,21 @@ from screenshots.scenes import SCENES
 
 def one_of_each_kind(which: int, *, never: Container[str] = ()) -> Sequence[ParameterSet]:
     """Return all scenes as parameters; the sample takes the first (0) or last (-1) of each kind, but `never` these."""
+    return _with_sample({names[which] for names in _kinds(never)})
+
+
+def half_of_each_kind() -> Sequence[ParameterSet]:
+    """Return all scenes as parameters; the sample takes the first of each kind, the third, and so on."""
+    return _with_sample({name for names in _kinds() for name in names[::2]})
+
+
+def _kinds(never: Container[str] = ()) -> Iterable[list[str]]:
     kinds: dict[str, list[str]] = {}
     for name in SCENES:
         if name not in never:
             kinds.setdefault(name.partition("-")[0], []).append(name)
-    sample = {names[which] for names in kinds.values()}
+    return kinds.values()
+
+
+def _with_sample(sample: Container[str]) -> Sequence[ParameterSet]:
     return [pytest.param(name, marks=() if name in sample else pytest.mark.full) for name in SCENES]
