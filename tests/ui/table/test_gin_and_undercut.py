@@ -63,7 +63,7 @@ def test_gin_builds_by_melds_then_strikes_out_then_scores(
 
 
 @pytest.mark.usefixtures("painted")
-@pytest.mark.parametrize(("size", "name"), some(2, SIZES, ("gin", "gin, lost", "undercut", "undercut, lost")))
+@pytest.mark.parametrize(("size", "name"), some(3, SIZES, ("gin", "gin, lost", "undercut", "undercut, lost")))
 def test_the_word_is_clear_of_cards(tmp_path: Path, size: tuple[int, int], name: str) -> None:
     sitting = seated(tmp_path, name)
     sitting.resize(size)
