@@ -6,6 +6,7 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -204,7 +205,7 @@ def test_tables_are_rows_and_cells(heard: tuple[Screen, Bus], tmp_path: Path) ->
         listening.press(wordbook.MAIN_MENU)
         listening.press(wordbook.YOUR_GAMES)
         listening.press("Ada, Won 115 to 47; 19 Feb 2026, Classic, 8 hands")
-        holds(wordbook.SCORE_SHEET, ["You", "Ada"], "Points")
+        holds(wordbook.SCORE_SHEET, ["You", "Ada"], "Total")
 
 
 def test_a_table_scrolled_into_sight_is_rows_and_cells_too(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
@@ -215,10 +216,17 @@ def test_a_table_scrolled_into_sight_is_rows_and_cells_too(heard: tuple[Screen, 
         listening.press(wordbook.YOUR_GAMES)
         listening.press(wordbook.STATISTICS)
         listening.wait("Scroll")
-        percents = iter(range(0, 101, 20))
-        while not (found := listening.find(wordbook.OVERALL, role="table")) or not found.children:
+        percents = cycle(range(0, 101, 20))
+
+        def in_sight() -> bool:
+            found = listening.find(wordbook.OVERALL, role="table")
+            if found is not None and found.children:
+                return True
             listening.set("Scroll", next(percents))
             time.sleep(0.3)
+            return False
+
+        until(in_sight, "the table")
         heads, *rows = listening.wait(wordbook.OVERALL, "table").children
         assert [cell.name for cell in heads.children] == ["You", "Opponents"]
         cells = {row.children[0].name: [cell.name for cell in row.children[1:]] for row in rows}
