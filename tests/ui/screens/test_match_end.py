@@ -365,6 +365,16 @@ def test_the_winner_is_named_in_brass(tmp_path: Path) -> None:
     assert title.colour == page.skin.theme.brass_light
 
 
+@pytest.mark.parametrize("hands", [1, 2, 3])
+def test_three_hands_make_a_graph(tmp_path: Path, hands: int) -> None:
+    sitting = Sitting(tmp_path).open()
+    record = match_history.played(0, hands=hands, rules=Rules(rounds=hands))
+    sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+    page = found(sitting)
+    sheet(sitting)
+    assert any(isinstance(one, ScoreGraph) for one in page.panel.widgets) is (hands == 3)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_single_hand_has_no_graph_and_no_empty_rows(tmp_path: Path, size: tuple[int, int]) -> None:
     sitting = ended(tmp_path)

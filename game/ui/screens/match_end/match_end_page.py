@@ -119,10 +119,10 @@ class MatchEnd(Page):
         return cards.sized(height=min(max(free, _FAN), cards.high(width)))
 
     def _details(self, names: Sequence[str], room: float) -> Item:
-        """Return the score sheet, with the graph if there's more than one round, and the figures."""
+        """Return the score sheet, with the graph if there are enough rounds, and the figures."""
         skin, width = self.skin, min(_DETAILS, room)
         sheet = SheetLayout.of(self.match, names, self.services.settings.stakes)
-        least, drawn = max(_HANDS, 222.0 + 80 * len(names) * sheet.columns), len(self.match.rounds) > 1
+        least, drawn = max(_HANDS, 222.0 + 80 * len(names) * sheet.columns), self.course.drawn
         beside = drawn and width >= least + _GRAPH
         above = _ABOVE if drawn and not beside else 0.0
         tall = sheet.head + ROW * len(sheet.rows) + _EDGE + above

@@ -15,6 +15,8 @@ from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.charts.plot import Graph, Plot
 from game.words.translation import _
 
+_LEAST = 3
+"""Fewest hands that make a graph; fewer are a single steep line."""
 _FEW = 5
 """Minimum number of hands across, or the first would be half the graph."""
 _BLUE: Colour = (24, 62, 122)
@@ -39,6 +41,11 @@ class ScoreCourse(Struct, frozen=True):
             steps.append(sheet.totals)
         target = match.rules.target if match.rules.columns == 1 and not match.rules.rounds else None
         return cls(tuple(names), tuple(zip(*steps, strict=True)), target, match.form.tables)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether there are enough hands for a graph."""
+        return len(self.totals[0]) > _LEAST
 
     def hand(self, n: int) -> str:
         """Return a hand's or round's name."""

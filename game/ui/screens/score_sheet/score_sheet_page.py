@@ -66,15 +66,15 @@ class SheetPage(Page):
         room = self.between().h / self.viewport.unit
         cells = len(layout.names) * layout.columns
         rows = max(320.0, 60 + CAPTION + max(cells * 96, 240))
-        beside = bool(layout.hands) and self.across(9999) >= rows + _GRAPH
+        beside = self.course.drawn and self.across(9999) >= rows + _GRAPH
         width = rows + _GRAPH if beside else self.across(max(rows, 560))
         high = layout.head + ROW * (max(1, len(layout.hands)) + len(layout.below)) + FOOT + 12
-        above = _LOW if layout.hands and not beside else 0.0
+        above = _LOW if self.course.drawn and not beside else 0.0
         # Fill the page with free lines: more hands follow.
         high = max(high + above, min(room - 4, 620.0))
         paper = Paper(skin, layout, (skin.px(_GRAPH) if beside else 0, round(above * skin.scale)), self.remark)
         size = (_GRAPH - 24, min(_TALL, high - 90)) if beside else (width - 36, _LOW - 4)
-        graph = ScoreGraph(skin, self.course).sized(*size) if layout.hands else None
+        graph = ScoreGraph(skin, self.course).sized(*size) if self.course.drawn else None
         sheet = Pinned(paper.sized(height=high), (graph, 18, high - size[1] - 18 if beside else 54))
         area = self.fill(-2, sheet, 10, note if low else None, width=width, middle=True)
         if self.running:
