@@ -237,13 +237,12 @@ def final(match: Match) -> tuple[str, str]:
     return _("Match"), _winner_first(match, match.sheet.final)
 
 
-def final_and_played(match: Match) -> str:
-    """The points played and, where bonuses change them, the final score."""
+def final_score(match: Match) -> str:
+    """The final score, which says so where bonuses change the points played."""
     sheet = match.sheet
-    final = _winner_first(match, sheet.final)
-    if len(sheet.columns) > 1 or sheet.final == sheet.totals:
-        return final
-    return " · ".join((_winner_first(match, sheet.totals), _("{score} with bonuses").format(score=final)))
+    score = _winner_first(match, sheet.final)
+    plain = len(sheet.columns) > 1 or sheet.final == sheet.totals
+    return score if plain else _("{score} with bonuses").format(score=score)
 
 
 def _winner_first(match: Match, points: Sequence[int]) -> str:

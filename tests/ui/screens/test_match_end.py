@@ -358,11 +358,12 @@ def test_both_players_stand_beside_the_score_with_their_totals(tmp_path: Path, r
         assert str(points) in [one.name for one in below]
 
 
-def test_the_winner_is_named_in_brass(tmp_path: Path) -> None:
-    page = found(ended(tmp_path))
+@pytest.mark.parametrize("result", ["won", "lost"])
+def test_only_a_won_match_is_headed_in_brass(tmp_path: Path, result: Result) -> None:
+    page = found(ended(tmp_path, result))
     title = next(one for one in page.panel.widgets if isinstance(one, Label) and one.role == "heading")
-    assert title.name == wordbook.YOU_WIN_THE_MATCH
-    assert title.colour == page.skin.theme.brass_light
+    assert title.name == (wordbook.YOU_WIN_THE_MATCH if result == "won" else "Ada wins the match")
+    assert (title.colour == page.skin.theme.brass_light) is (result == "won")
 
 
 @pytest.mark.parametrize("hands", [1, 2, 3])
@@ -403,11 +404,10 @@ def test_the_name_is_told_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("bonus", [0, 100])
-def test_bonuses_follow_the_points_played(bonus: int) -> None:
+def test_one_score_is_told_which_counts_the_bonuses(bonus: int) -> None:
     match = finished(3, replace(PRESETS["classic"], game_bonus=bonus)).unfold()[0]
     loser, winner = sorted(match.sheet.totals)
-    more = f" · {winner + bonus} to {loser} with bonuses" if bonus else ""
-    assert events.final_and_played(match) == f"{winner} to {loser}{more}"
+    assert events.final_score(match) == f"{winner + bonus} to {loser}{' with bonuses' if bonus else ''}"
 
 
 def test_a_move_is_drawn_with_its_card() -> None:

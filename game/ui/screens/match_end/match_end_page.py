@@ -77,9 +77,9 @@ class MatchEnd(Page):
         self.course = ScoreCourse.of(match, names)
         count = sum(len(played.results) for played in match.rounds)
         hands = ngettext("{n} hand", "{n} hands", count).format(n=count)
-        score = events.final_and_played(match)
-        note = " · ".join((score, events.reason(match), hands))
-        self.heading(events.victory(match, own, names), note, colour=self.skin.theme.brass_light)
+        note = " · ".join((events.final_score(match), events.reason(match), hands))
+        colour = self.skin.theme.quiet if own not in {None, match.winner} else self.skin.theme.brass_light
+        self.heading(events.victory(match, own, names), note, colour=colour)
         if self.session is not None:
             self.way_home = ()  # said in words here
         buttons, behind = self._buttons()
