@@ -303,7 +303,7 @@ def test_a_mark_lies_where_the_score_is() -> None:
         (0.0, "about average"),
         (150.0, "unusual"),
         (-150.0, "unusual"),
-        (250.0, "forty"),
+        (250.0, "a 1 in 40 chance"),
         (-900.0, "usual"),
     ):
         chart = LuckChart(skin, [Luck(50, 70, 0.0, 30.0, gain, 100.0)] * 2, ("You", "Ada"))

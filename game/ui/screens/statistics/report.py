@@ -80,8 +80,8 @@ def verdict(score: float) -> str:
         better = _("a little above average, but nothing unusual")
         worse = _("a little below average, but nothing unusual")
     elif abs(score) <= 3:
-        better = _("well above average (one-in-forty luck)")
-        worse = _("well below average (one-in-forty luck)")
+        better = _("well above average (a 1 in 40 chance)")
+        worse = _("well below average (a 1 in 40 chance)")
     else:
         better, worse = _("far luckier than usual"), _("far less lucky than usual")
     return better if score > 0 else worse
