@@ -423,12 +423,26 @@ def test_on_a_low_page_one_line_of_buttons_leaves_room_for_the_score(tmp_path: P
     sitting = ended(tmp_path)
     record, match = found(sitting).record, found(sitting).match
     sitting.services.keep(replace(sitting.services.settings, ui_scale=200))
-    more = [wordbook.REPLAY, wordbook.KEEPSAKE]
-    assert _below(sitting) == [wordbook.MAIN_MENU, *more, "Rematch"]
-    sitting.app.go(MatchEndRoute(record, match))
-    assert _below(sitting) == [wordbook.MAIN_MENU, wordbook.BACK, "Rematch"], "five would take two lines"
-    buttons = [one for one in found(sitting).panel.widgets if isinstance(one, Button)]
-    assert [one.name for one in buttons if one.area is not None][-2:] == more
+    more = [wordbook.REPLAY, wordbook.KEEPSAKE, wordbook.DETAILS]
+    for home in ([wordbook.MAIN_MENU], [wordbook.MAIN_MENU, wordbook.BACK]):
+        assert _below(sitting) == [*home, "Rematch"], "all would take two lines"
+        buttons = [one for one in found(sitting).panel.widgets if isinstance(one, Button)]
+        assert [one.name for one in buttons if one.area is not None][-3:] == more
+        sitting.app.go(MatchEndRoute(record, match))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_on_a_low_page_the_verdict_comes_first(tmp_path: Path, scale: int) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800)).open()
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    record = match_history.played(24, hands=99, rules=PRESETS["classic"], own="sharp")
+    sitting.journal.keep(record)
+    sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+    page = found(sitting)
+    (headline,) = [one for one in page.panel.widgets if isinstance(one, Headline)]
+    (area,) = page.panel.areas
+    assert area.rect.contains(headline.box)
+    assert (headline.box.bottom < fan(page).box.top) is (scale == 200)
 
 
 def _below(sitting: Sitting) -> list[str]:
@@ -456,15 +470,18 @@ def test_on_a_high_page_nothing_is_empty_between_faces_and_moves(tmp_path: Path)
     assert move.top < end
 
 
-def test_the_way_to_the_details_is_seen_at_once(tmp_path: Path) -> None:
-    sitting = ended(tmp_path, "lost")
+@pytest.mark.parametrize("result", ["won", "lost"])
+def test_the_details_stand_in_the_row_of_buttons(tmp_path: Path, result: Result) -> None:
+    """Whether there's a move to show or none."""
+    sitting = ended(tmp_path, result)
     page = found(sitting)
-    for size in SIZES:
+    assert any(isinstance(one, MoveCards) for one in page.panel.widgets) is (result == "lost")
+    assert any(name.startswith("No clear mistakes") for name in sitting.names("label")) is (result == "won")
+    for size in (*SIZES, (900, 1400)):
         page.resize(size, sitting.pilot.loop.now)
-        (more,) = [one for one in page.panel.widgets if one.name == wordbook.DETAILS]
-        (area,) = page.panel.areas
-        assert area.rect.contains(more.box)
-        assert more.box.top > fan(page).box.bottom
+        row = [one for one in page.panel.widgets if one.name in {wordbook.DETAILS, "Rematch"}]
+        assert len(row) == 2
+        assert len({(one.area, one.box.y) for one in row}) == 1
 
 
 @pytest.mark.usefixtures("english")

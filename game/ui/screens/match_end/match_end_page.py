@@ -42,7 +42,7 @@ _LOW_PAGE, _HIGH_PAGE = 600.0, 1000.0
 _CARDS, _FAN = 400.0, 160.0
 """Least width and height of the cards, in units."""
 _UNDER, _STACKED = 130.0, 190.0
-"""Height of the moves and the buttons below the cards, side by side and one below the other."""
+"""Height of the moves and the way to retry them below the cards, side by side and one below the other."""
 _ABREAST, _ALONE = 340.0, 640.0
 """Least width of each of two moves side by side, and the width of a single one."""
 _DETAILS, _GRAPH, _HANDS = 900.0, 400.0, 300.0
@@ -92,7 +92,7 @@ class MatchEnd(Page):
             flanks = 0  # a column of faces would leave a hole beside it
         width = room - flanks * (ACROSS + _GAP)
         headline, moves = self._headline(), Column(self._moves(room))
-        if self._pairs(room):  # nothing above jumps when the moves are known
+        if moves.items and self._pairs(room):  # nothing above jumps when the moves are known
             moves.sized(height=max(height_for(moves, room, unit), self._under(room) - 12))
         figures = self._details(names, room) if self.details else None
         if flanks:
@@ -102,7 +102,9 @@ class MatchEnd(Page):
         else:
             above, below = players.abreast(), players.below()
             faces = height_for(Column(above, below, gap=12), room, unit) + 12
-            top = Column(above, self._cards(width, headline, faces), headline, below, gap=12)
+            cards = self._cards(width, headline, faces)
+            low = self.viewport.h < _LOW_PAGE  # the cards may end below the fold
+            top = Column(headline if low else None, above, cards, None if low else headline, below, gap=12)
         whole = Column(top, moves, figures, rest, gap=12)
         spare = self.bottom - self.top - height_for(whole, room, unit)
         self.fill(max(0.0, spare / 2 - 4), whole, width=_WIDE)
@@ -148,31 +150,34 @@ class MatchEnd(Page):
             pulls = [Pull(played, way * luck.adjusted, luck.skill.sure), Pull(dealt, way * luck.cards)]
         return Headline(self.skin, words, pulls, (first, second))
 
-    def _moves(self, width: float) -> Item:
-        """Return the best move and the costliest mistake, once all hands are analysed, and what leads further."""
+    def _moves(self, width: float) -> Item | None:
+        """Return the best move and the costliest mistake, once all hands are analysed, and the mistakes to retry."""
         skin, story = self.skin, self.story
         shown = (_("Best move"), story.best, False), (_("Costliest mistake"), story.worst, True)
         found: list[Item] = [self._move(title, one, expert) for title, one, expert in shown if one is not None]
-        words = _("Hide details") if self.details else _("Details")
-        more = Button(skin, words, self._detail)
-        ways = [more] if (retry := self._retry()) is None or story.progress else [retry, more]
-        line = Buttons(*ways, least=150.0, centred=True)
-        if story.progress:
-            return Column(
-                Label(skin, story.progress, align="centre", style="small", colour=skin.theme.quiet), line, gap=8
-            )
-        wide = max(150.0, *(self._wanted(way.name) for way in ways))
-        side, left = Column(*(way.sized(height=50) for way in ways), gap=13).sized(wide), width - wide - 12
+        words = story.progress
+        if story.flawless and not found:
+            words = _("No clear mistakes: the expert would have played much the same.")
+        if words:
+            return Label(skin, words, align="centre", style="small", colour=skin.theme.quiet)
+        if not found:
+            return None
+        retry = self._retry()
+        wide = 0.0 if retry is None else max(150.0, self._wanted(retry.name))
+        side, left = None if retry is None else Column(retry.sized(height=50)).sized(wide), width - wide - 12
         if len(found) == 1 and left >= _ABREAST:
             return Row(found[0].sized(min(_ALONE, left)), side, gap=12, middle=True)
         if len(found) == 2 and self._pairs(left):
-            return Row(*found, side, gap=12)
+            return Row(*found, side, gap=12, middle=True)
+        line = None if retry is None else Buttons(retry, least=150.0, centred=True)
         if len(found) == 2 and self._pairs(width):
             return Column(Row(*found, gap=12), line, gap=12)
         return Column(*found, line, gap=12)
 
     def _under(self, width: float) -> float:
-        """Return the height of moves and buttons, which stand beside the moves if there's room."""
+        """Return the height of the moves and the way to retry, which stands beside them if there's room."""
+        if not self.story.judged:
+            return 0.0
         return _UNDER if self._pairs(width - 174) else _STACKED
 
     @staticmethod
@@ -207,13 +212,14 @@ class MatchEnd(Page):
         """Return the buttons, and those at the end of the details."""
         skin, session = self.skin, self.session
         look = Button(skin, _("Replay"), self.to(routes.ReplayRoute(self.record)))
+        more = Button(skin, _("Hide details") if self.details else _("Details"), self._detail)
         if session is None:
-            return (self.way_back(), look, self._keepsake(), *self._like_this()), ()
+            return (self.way_back(), look, self._keepsake(), more, *self._like_this()), ()
         home = Button(skin, _("Main menu"), self.restarting(routes.TitleRoute()))
         table = Button(skin, _("Back to the table"), self.back)
         again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
         *seen, last = *self._review(), look
-        return (home, *(seen or (last,)), self._keepsake(), again), (table, *((last,) if seen else ()))
+        return (home, *(seen or (last,)), self._keepsake(), more, again), (table, *((last,) if seen else ()))
 
     def _shared(self, buttons: Sequence[Button], behind: Sequence[Button]) -> tuple[Sequence[Button], Buttons | None]:
         """Return the buttons below the page and those at its end: where one line below is all a low page bears."""

@@ -93,8 +93,9 @@ class Story:
         """The side whose luck is shown."""
         self.side = own if own is not None else match.winner or 0
         """The side whose best and costliest hands are shown: the only person's, else the winner's."""
-        self._judged = alone(record) and match.form.name == HEADS_UP.name
-        if self._judged:  # hand by hand, as a whole match takes the expert a while
+        self.judged = alone(record) and match.form.name == HEADS_UP.name
+        """Whether the only person's moves are judged."""
+        if self.judged:  # hand by hand, as a whole match takes the expert a while
             self._look()
         journal, name = services.journal, record.match
         services.tasks.in_background(lambda: _counted(journal, name), self._found, self._wanted)
@@ -118,9 +119,14 @@ class Story:
     @property
     def progress(self) -> str:
         """Which hand is being analysed; empty once all are."""
-        if not self._judged or self._failed or self._looked == len(self._record.hands):
+        if not self.judged or self._failed or self._looked == len(self._record.hands):
             return ""
         return _("Analysing hand {n} of {all}…").format(n=self._looked + 1, all=len(self._record.hands))
+
+    @property
+    def flawless(self) -> bool:
+        """Whether all moves are judged and none is a mistake."""
+        return self.judged and not self._failed and not self.progress and self.worst is None
 
     @property
     def names(self) -> tuple[str, str]:
