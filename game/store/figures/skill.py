@@ -10,6 +10,8 @@ from game.store.figures.interval import half_width
 
 _KNOWN, _SPREAD = 8, 24.0
 """Assumed hands, and their spread in points without luck; experts have 18, others up to 24."""
+_LEAST = 3
+"""Fewest hands that tell who played better."""
 
 
 class Skill(Struct, frozen=True):
@@ -26,6 +28,11 @@ class Skill(Struct, frozen=True):
         return cls(hands, points, half_width(hands, about, _KNOWN, _SPREAD))
 
     @property
+    def few(self) -> bool:
+        """Whether the hands are too few to tell, however far apart: a single one may be far off."""
+        return self.hands < _LEAST
+
+    @property
     def sure(self) -> bool:
         """Whether the interval leaves no doubt who played better."""
-        return abs(self.points) > self.half
+        return not self.few and abs(self.points) > self.half

@@ -1,4 +1,7 @@
-"""Luck and skill in a sentence or two, which say no more than the interval bears."""
+"""Luck and skill in a sentence or two, which say no more than the interval bears.
+
+It bears who played better, and not by how much: whoever is named in one match mostly has a figure that's too large.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ def headline_of_two(skill: Skill, cards: float, first: str, second: str) -> str:
     given = _given_to(first if cards > 0 else second, cards)
     if skill.sure:
         better, worse = (first, second) if skill.points > 0 else (second, first)
-        words = _("{name} outplayed {other} by {n}.").format(name=better, other=worse, n=number(abs(skill.points)))
+        words = _("{name} outplayed {other}.").format(name=better, other=worse)
         return f"{words} {given}"
     return f"{_unsure(skill, cards)} {given}"
 
@@ -37,16 +40,18 @@ def _verdict(skill: Skill, cards: float, opponent: str) -> str:
     if not skill.sure:
         return _unsure(skill, cards)
     if skill.points > 0:
-        words = _("You outplayed {name} by {n}.") if opponent else _("You outplayed your opponents by {n}.")
+        words = _("You outplayed {name}.") if opponent else _("You outplayed your opponents.")
     else:
-        words = _("{name} outplayed you by {n}.") if opponent else _("Your opponents outplayed you by {n}.")
-    return words.format(name=opponent, n=number(abs(skill.points)))
+        words = _("{name} outplayed you.") if opponent else _("Your opponents outplayed you.")
+    return words.format(name=opponent)
 
 
 def _unsure(skill: Skill, cards: float) -> str:
     """Play is a difference of two players, so their opponent's counts as much as theirs."""
     if decided(skill, cards):
         return _("Luck mattered more than who played better.")
+    if skill.few:
+        return _("Too few hands to tell who played better.")
     return _("Nobody clearly played better.")
 
 

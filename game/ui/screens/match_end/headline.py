@@ -24,7 +24,7 @@ _BESIDE = 640.0
 
 
 class Headline(Graph):
-    """What decided the match; without bars as long as it's measured."""
+    """What decided the match; without bars as long as it's measured, with one for play only where that's clear."""
 
     def __init__(self, skin: Skin, words: str, pulls: Sequence[Pull], ends: tuple[str, str]) -> None:
         super().__init__(skin, words)
@@ -39,8 +39,9 @@ class Headline(Graph):
         room, beside = self._sentence(width)
         font = self._font(room)
         words = len(skin.text.wrap(self.name, font, room)) * skin.text.height(font)
-        bars = self._bars()
-        inside = max(words, bars, _LINES * skin.text.height(_SENTENCE[0])) if beside else words + skin.px(10) + bars
+        inside = words + skin.px(10) + self._bars()
+        if beside:  # the same before the bars are known
+            inside = max(words, balance_height(skin, _BARS), _LINES * skin.text.height(_SENTENCE[0]))
         return inside + 2 * skin.px(14)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -61,8 +62,8 @@ class Headline(Graph):
             draw_balance(surface, skin, under, self.pulls, self.ends)
 
     def _bars(self) -> int:
-        """Return the bars' height, the same before they're known."""
-        return balance_height(self.skin, _BARS)
+        """Return the bars' height, as of all before they're known."""
+        return balance_height(self.skin, len(self.pulls) or _BARS)
 
     def _sentence(self, width: int) -> tuple[int, bool]:
         """Return the sentence's width, and whether the bars stand beside it."""

@@ -147,7 +147,9 @@ class MatchEnd(Page):
         pulls = []
         if luck is not None:
             way = -1 if story.own else 1  # the first side's bars point to the left
-            pulls = [Pull(played, way * luck.adjusted, luck.skill.sure), Pull(dealt, way * luck.cards)]
+            pulls = [Pull(dealt, way * luck.cards)]
+            if luck.skill.sure:  # or a long bar would contradict the sentence
+                pulls.insert(0, Pull(played, way * luck.adjusted))
         return Headline(self.skin, words, pulls, (first, second))
 
     def _moves(self, width: float) -> Item | None:
