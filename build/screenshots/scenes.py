@@ -379,9 +379,9 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "match-over-mistake": Shot(
             pressed(), "- s x4h .", "- s k5d", _THROWN_OUT, Rules(target=10)
         ),
-        "match-over-outplayed": Shot(summed_up(9)),
+        "match-over-outplayed": Shot(summed_up(235)),
         "match-over-cards": Shot(summed_up(24)),
-        "match-over-details": Shot(summed_up(9, wordbook.DETAILS)),
+        "match-over-details": Shot(summed_up(235, wordbook.DETAILS)),
         "match-over-coached": Shot(pressed(), "- s k9s", "-", GIN, Rules(target=50), advice=True),
         "hint": Shot(keyed("h"), "- s", "-", _TURN, advice=True),
         "hint-draw": Shot(keyed("h"), "", "", _TURN, advice=True),

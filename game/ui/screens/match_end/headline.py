@@ -8,7 +8,6 @@ import pygame
 
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
-from game.ui.graphics.theme import mix
 from game.ui.widgets.charts.balance import Pull, balance_height, draw_balance
 from game.ui.widgets.charts.plot import Graph
 
@@ -24,7 +23,7 @@ _BESIDE = 640.0
 
 
 class Headline(Graph):
-    """What decided the match; without bars as long as it's measured, with one for play only where that's clear."""
+    """What decided the match; with bars only if it's clear who played better."""
 
     def __init__(self, skin: Skin, words: str, pulls: Sequence[Pull], ends: tuple[str, str]) -> None:
         super().__init__(skin, words)
@@ -36,21 +35,25 @@ class Headline(Graph):
 
     def height_for(self, width: int) -> int:
         skin = self.skin
-        room, beside = self._sentence(width)
+        room, _beside = self._sentence(width)
         font = self._font(room)
-        words = len(skin.text.wrap(self.name, font, room)) * skin.text.height(font)
-        inside = words + skin.px(10) + self._bars()
-        if beside:  # the same before the bars are known
-            inside = max(words, balance_height(skin, _BARS), _LINES * skin.text.height(_SENTENCE[0]))
+        inside = len(skin.text.wrap(self.name, font, room)) * skin.text.height(font)
+        if width >= skin.px(_BESIDE):  # the same with and without bars
+            inside = max(inside, balance_height(skin, _BARS), _LINES * skin.text.height(_SENTENCE[0]))
+        elif self.pulls:
+            inside += skin.px(10) + self._bars()
         return inside + 2 * skin.px(14)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         room, beside = self._sentence(box.w)
-        ink = theme.ink if self.pulls else mix(theme.ink, theme.paper, 0.25)
-        words = skin.text.paragraph(self.name, self._font(room), ink, room)
+        align = "left" if self.pulls else "centre"
+        words = skin.text.paragraph(self.name, self._font(room), theme.ink, room, align=align)
         left, top, bars = box.x + skin.px(_PAD), box.y + skin.px(14), self._bars()
+        if not self.pulls:
+            surface.blit(words, words.get_rect(center=box.center))
+            return
         if not beside:
             surface.blit(words, (left, top))
             under = pygame.Rect(left, top + words.get_height() + skin.px(10), box.w - 2 * skin.px(_PAD), bars)
@@ -58,18 +61,17 @@ class Headline(Graph):
             surface.blit(words, words.get_rect(midleft=(left, box.centery)))
             x = left + room + skin.px(_GAP)
             under = pygame.Rect(x, box.centery - bars // 2, box.right - skin.px(_PAD) - x, bars)
-        if self.pulls:
-            draw_balance(surface, skin, under, self.pulls, self.ends)
+        draw_balance(surface, skin, under, self.pulls, self.ends)
 
     def _bars(self) -> int:
-        """Return the bars' height, as of all before they're known."""
-        return balance_height(self.skin, len(self.pulls) or _BARS)
+        """Return the bars' height."""
+        return balance_height(self.skin, _BARS)
 
     def _sentence(self, width: int) -> tuple[int, bool]:
-        """Return the sentence's width, and whether the bars stand beside it."""
+        """Return the sentence's width, and whether there are bars beside it."""
         skin = self.skin
         inside = width - 2 * skin.px(_PAD)
-        if width < skin.px(_BESIDE):
+        if not self.pulls or width < skin.px(_BESIDE):
             return inside, False
         return round((inside - skin.px(_GAP)) * _SHARE), True
 

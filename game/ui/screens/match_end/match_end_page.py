@@ -145,11 +145,9 @@ class MatchEnd(Page):
         first, second = sides.team_names(self.match.form, self.record.players)
         played, dealt = pgettext("luck and skill", "Play"), pgettext("luck and skill", "Cards")
         pulls = []
-        if luck is not None:
+        if luck is not None and luck.skill.sure:  # or a long bar would contradict the sentence
             way = -1 if story.own else 1  # the first side's bars point to the left
-            pulls = [Pull(dealt, way * luck.cards)]
-            if luck.skill.sure:  # or a long bar would contradict the sentence
-                pulls.insert(0, Pull(played, way * luck.adjusted))
+            pulls = [Pull(played, way * luck.adjusted), Pull(dealt, way * luck.cards)]
         return Headline(self.skin, words, pulls, (first, second))
 
     def _moves(self, width: float) -> Item | None:
