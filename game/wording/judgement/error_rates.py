@@ -40,14 +40,14 @@ def chance_words(chance: float) -> str:
 
 
 def played_like(rate: ErrorRate) -> str:
-    """Return whose play this match resembled."""
+    """Return whose play this match resembled; empty if its decisions are too few to tell."""
     match _names(rate):
         case (name,):
             return _("You played this match like {name}.").format(name=name)
         case (name, other):
             return _("You played this match like {name} or {other}.").format(name=name, other=other)
         case _none:
-            return _("Not enough decisions to tell who you played like.")
+            return ""
 
 
 def play_like(rate: ErrorRate) -> str:

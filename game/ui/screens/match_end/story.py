@@ -16,10 +16,10 @@ from game.store.journal import Journal
 from game.ui.services.analysis import Analysis, JudgedChoice, error_rate
 from game.ui.services.services import Services
 from game.wording import sides
-from game.wording.judgement.error_rates import chance_words, played_like, rate_words, too_few
+from game.wording.judgement.error_rates import chance_words, played_like, too_few
 from game.wording.judgement.luck_and_skill import headline, headline_of_two
 from game.wording.numbers import signed
-from game.words.translation import _, ngettext
+from game.words.translation import _, ngettext, number
 
 if TYPE_CHECKING:
     from game.store.figures.statistics import MatchLuck
@@ -158,9 +158,6 @@ class Story:
                 rows.append((_("Error rate"), self._rate_words(self._rate)))
         if self.luck is not None:
             rows.append((_("Luck"), self._luck_words(self.luck)))
-            skill = self.luck.skill
-            words = _("{rate} ± {half}").format(rate=signed(skill.points), half=signed(skill.half).lstrip("+"))
-            rows.append((_("Without luck"), words))
         return rows
 
     @staticmethod
@@ -170,12 +167,12 @@ class Story:
         words = ngettext(
             "{rate} over {n} decision that counted.", "{rate} over {n} decisions that counted.", found.decisions
         )
-        said = [words.format(rate=rate_words(found), n=found.decisions)]
+        said = [words.format(rate=number(found.rate, 1), n=found.decisions)]
         if found.known:
             said.append(
                 _("Mistakes cut your chances of winning by {chance}.").format(chance=chance_words(found.chance))
             )
-        return " ".join([*said, played_like(found)])
+        return " ".join(filter(None, [*said, played_like(found)]))
 
     def _luck_words(self, found: MatchLuck) -> str:
         """Return the luck, from the only person's side or the first player's."""
