@@ -15,7 +15,7 @@ from game.ai.evaluate import Balance, Judged, Rest, judge
 from game.ai.features import after_best_discard
 from game.ai.knock import lay_off
 from game.ai.outs import outs
-from game.ai.reasoning.discards import EVEN, compared, merit
+from game.ai.reasoning.discards import EVEN, alone, compared, merit
 from game.ai.reasoning.knocks import for_knock, for_waiting, left_by
 from game.ai.reasons import Because, Reason
 from game.ai.weights import WrongWeights
@@ -168,7 +168,7 @@ def why(view: PlayerView, advice: Advice, action: Action) -> Reason:
         return _for_the_match(view, best, other)
     reason = advice.reason
     if isinstance(best.action, Discard) and isinstance(action, Discard):
-        reason = compared(view.hand, best.action.card, action.card, other.cost, CardKnowledge.of(view))
+        reason = _over(view, best.action.card, best, action.card, other)
     chances = _chances(best, other)
     return replace(reason, against=chances) if chances is not None and chances[0] > chances[1] else reason
 
@@ -263,7 +263,23 @@ def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> Re
     for knock in options:
         if isinstance(knock.action, Knock):
             return for_waiting(view, card, knock.action, knock.cost)
-    second = next((one for one in options[1:] if isinstance(one.action, Discard)), None)
-    if second is None or not isinstance(second.action, Discard):
+    others = [(one.action.card, one) for one in options[1:] if isinstance(one.action, Discard)]
+    if not others:
         return Reason(Because.DISCARD_FORCED, card)
-    return compared(view.hand, card, second.action.card, second.cost, CardKnowledge.of(view))
+    worse = next((one for one in others if not _even(options[0], one[1])), None)
+    if worse is not None:
+        return _over(view, card, options[0], *worse)
+    return alone(view.hand, card, CardKnowledge.of(view)) or Reason(Because.DISCARD_AS_GOOD, card, others[0][0])
+
+
+def _over(view: PlayerView, card: Card, best: Option, second: Card, other: Option) -> Reason:
+    """Return the reason for a discard over a second; nothing speaks against one that's as good."""
+    if _even(best, other):
+        return Reason(Because.DISCARD_AS_GOOD, card, second)
+    return compared(view.hand, card, second, other.cost, CardKnowledge.of(view))
+
+
+def _even(best: Option, other: Option) -> bool:
+    """Whether a choice is as good as the best, for the hand and the match."""
+    chances = _chances(best, other)
+    return other.cost < EVEN and (chances is None or chances[0] <= chances[1])

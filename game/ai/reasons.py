@@ -54,7 +54,7 @@ class Because(Enum):
     EVEN_SAFER = auto()
     EVEN_LIGHTER = auto()
     EVEN_OUTS = auto()
-    """The same three where both discards are worth the same."""
+    """The same three where the other discard scores as much, but wins the match less often."""
     DISCARD_TAKEN = auto()
     """The opponent took a card that goes with the other discard."""
     DISCARD_REFUSED = auto()

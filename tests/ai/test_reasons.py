@@ -5,15 +5,16 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from game.ai.advice import advise
+from game.ai.advice import advise, why
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.evaluate import judge
 from game.ai.reasoning.discards import EVEN, compared, merit
 from game.ai.reasoning.knocks import left_by
-from game.ai.reasons import Because
-from game.rules import Card, CardSet, Discard, Knock
+from game.ai.reasons import Because, Reason
+from game.rules import Action, Card, CardSet, Discard, Knock
 from game.rules.cards import DECK
 from game.rules.view import PlayerView
+from game.wording.advice import lines
 from game.wording.judgement.reasons import reason_words
 from laboratory.players.hint_claims import CLAIMS, ONLY_VALUES, holds
 from laboratory.players.hints import positions
@@ -87,6 +88,34 @@ def test_of_even_discards_the_heavier_safer_and_more_useful_one_is_chosen(volume
             table = CardKnowledge.of(view)
             assert merit(view.hand, found.best.card, table) > merit(view.hand, first.card, table)
     assert changed > 10
+
+
+AGAINST = ("knocking now should", "a knock now should", "would cost you more")
+
+
+@pytest.mark.usefixtures("quick_expert")
+def test_nothing_speaks_against_a_choice_that_is_as_good(volume: Volume) -> None:
+    even = 0
+    for number in range(volume(10, 400)):
+        for _state, view in positions(number):
+            found = advise(view)
+            assert found is not None
+            shown = lines(view, found, most=len(found.options))
+            for line, option in zip(shown, found.options, strict=bool(shown)):
+                if line.amount == "as good":
+                    even += 1
+                    for reason in (found.reason, why(view, found, option.action)):
+                        check_even(option.action, reason)
+    assert even > 100
+
+
+def check_even(action: Action, reason: Reason) -> None:
+    words = reason_words(reason)
+    if isinstance(action, Discard) and reason.other is action.card:
+        assert reason.because is Because.DISCARD_AS_GOOD, words
+    if not isinstance(action, Discard):
+        assert not any(said in words for said in AGAINST), words
+    assert reason.against is None
 
 
 HAND = "7h 8h 9h 4c 5c Ks Kd Qs 2d Jc As"

@@ -45,9 +45,13 @@ def for_waiting(view: PlayerView, card: Card, knock: Knock, cost: float) -> Reas
     won, ways = wins(view, knock), gins_after(view, card)
     if ways:
         return Reason(Because.WAIT_EVEN_GIN if cost < EVEN else Because.WAIT_FOR_GIN, card, count=ways, points=cost)
-    if won <= _SELDOM:
-        return Reason(Because.WAIT_KNOCK_LOSES, card, wins=won)
-    return Reason(Because.WAIT_AS_GOOD if cost < EVEN else Because.WAIT_BETTER, card, points=cost)
+    if cost < EVEN:
+        return Reason(Because.WAIT_AS_GOOD, card)
+    return (
+        Reason(Because.WAIT_KNOCK_LOSES, card, wins=won)
+        if won <= _SELDOM
+        else Reason(Because.WAIT_BETTER, card, points=cost)
+    )
 
 
 def _rest(view: PlayerView, card: Card | None) -> CardSet:
