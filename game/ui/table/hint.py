@@ -12,7 +12,6 @@ from game.session.review import alone
 from game.ui.graphics.sprites import Sprite
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
-from game.ui.table.places.places_for import places_for
 from game.ui.tabletop import layout
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.highlight import in_hand, light, spots
@@ -50,7 +49,7 @@ class Hint:
         self._view: PlayerView | None = None  # the view asked about
         self._advice: Advice | None = None
         self._advice_panel: AdvicePanel | None = None
-        self._strip: pygame.Rect | None = None  # the other table's strip at the last placement
+        self._around: tuple[pygame.Rect, pygame.Rect | None] | None = None  # the arguments of the last placement
         self._halos: list[Sprite] = []
         self._lit: tuple[object, ...] = ()
 
@@ -140,29 +139,36 @@ class Hint:
 
     # ------------------------------------------------------------------ on the screen
 
-    def place(self, strip: pygame.Rect | None, *, anew: bool = False) -> None:
-        """Show the advice clear of the other table's strip; `anew` after a resize."""
+    def forget_place(self) -> None:
+        """Let the next placement draw the advice anew, after a resize."""
+        self._around = None
+
+    def place(self, box: pygame.Rect, strip: pygame.Rect | None) -> None:
+        """Show the advice in this box, clear of the other table's strip."""
         view, advice = self._view, self._advice
         if view is None or advice is None:
             return
         if self._advice_panel is not None:
-            if strip == self._strip and not anew:
+            if (box, strip) == self._around:
                 return
             self.panel.remove(self._advice_panel)
-        self._strip = strip
+        self._around = box, strip
         viewport, skin = self.table.board.viewport, self.table.skin
         choices = lines(view, advice, most=FEW if viewport.cramped else MOST - 1)  # and a row for the simulation
         panel = self._advice_panel = AdvicePanel(
             skin, self._words(view, advice), choices, wide=viewport.cramped, act=self.hide, longer=self.think_longer
         )
-        places = places_for(viewport)
-        rect = places.rect(places.boxes["advice"])
+        rect = box.copy()
         if not viewport.cramped:  # as high as needed, around the middle
             middle = rect.centery
             rect.h = min(rect.h, panel.height_for(rect.w))
             rect.centery = middle
             if strip is not None:  # the other table stays visible
                 rect.top = max(rect.top, strip.bottom + skin.px(8))
+        elif not choices:
+            low = rect.bottom
+            rect.h = min(rect.h, panel.height_for(rect.w))
+            rect.bottom = low
         panel.place(rect)
         self.panel.add(panel)
         self._clear_light()

@@ -127,6 +127,22 @@ def test_it_is_gone_with_the_same_key_or_button(tmp_path: Path, way: Callable[[S
     assert sum_of(sitting.pilot.surface) == before
 
 
+@pytest.mark.parametrize("size", [(900, 1400), (800, 1280), (700, 1000)])
+@pytest.mark.parametrize(("own", "moves"), [(MIXED, ""), (MIXED, "- s"), (KNOCKER, "- s")])
+def test_in_a_tall_window_it_covers_nothing(tmp_path: Path, own: str, moves: str, size: tuple[int, int]) -> None:
+    sitting = hinted(tmp_path, own=own, stock="8c", size=size)
+    play(sitting, moves)
+    before = {(node.role, node.name) for node in sitting.pilot.nodes() if node.role in ("button", "label")}
+    by_key(sitting)
+    hint = pygame.Rect(sitting.pilot.find(role="hint").bounds)
+    now = [node for node in sitting.pilot.nodes() if node.role in ("button", "label", "card", "pile")]
+    assert before <= {(node.role, node.name) for node in now}
+    longer = wordbook.THINK_LONGER
+    assert not [node for node in now if node.name != longer and hint.colliderect(node.bounds)]
+    rows = [pygame.Rect(child.bounds) for child in sitting.pilot.find(role="hint").children if any(child.bounds)]
+    assert all(hint.contains(row) for row in rows)
+
+
 def test_it_is_gone_with_the_move_with_escape_and_with_a_click(tmp_path: Path) -> None:
     sitting = hinted(tmp_path)
     by_key(sitting)

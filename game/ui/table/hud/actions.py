@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.rules import Action, BigGin, EndLayOff, Knock, Pass, Phase, TakeDiscard
@@ -36,9 +38,15 @@ def actions(state: TableState, places: TablePlaces) -> dict[str, Shown]:
 def uncovered(found: dict[str, Shown], state: TableState, places: TablePlaces) -> dict[str, Shown]:
     """Return the widgets that aren't withheld or covered by a hint or the coach."""
     hidden = state.withheld
-    if (state.covered or state.hinted) and places.viewport.cramped:
+    hinted = state.hinted and advice_box(found, state, places).colliderect(places.rect(places.boxes["menu"]))
+    if (state.covered and places.viewport.cramped) or hinted:
         hidden |= _LOWER_ROW
     return {name: one for name, one in found.items() if name not in hidden}
+
+
+def advice_box(found: Mapping[str, Shown], state: TableState, places: TablePlaces) -> pygame.Rect:
+    """Return the place of a hint among these widgets; a question's answers need a tall window's room."""
+    return places.rect(places.boxes["advice"]) if state.question else places.advice([one.box for one in found.values()])
 
 
 def _moves(state: TableState, places: TablePlaces) -> dict[str, Shown]:

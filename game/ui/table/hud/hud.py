@@ -16,7 +16,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.cloth.background import pile_outlines
 from game.ui.table.context import Subject, TableContext
-from game.ui.table.hud.actions import actions, button_of, uncovered
+from game.ui.table.hud.actions import actions, advice_box, button_of, uncovered
 from game.ui.table.hud.gamepad_signs import GamepadSigns
 from game.ui.table.hud.knock_plate import KnockPlate
 from game.ui.table.hud.read_table import own_seat
@@ -101,7 +101,7 @@ class Hud:
         self._brackets.clear()
         self._signs.clear()
         self._slip.hide()
-        self.acts.hint.place(None, anew=True)
+        self.acts.hint.forget_place()
         self.refresh()
 
     def refresh(self) -> None:
@@ -113,7 +113,7 @@ class Hud:
         state, viewport = self._state(), self.table.board.viewport
         self.places = places_for(viewport, hinted=state.hints, seated=state.seated, crowded=state.crowded)
         self._show(hud(state, self.places, self.table.skin))
-        hint.place(self.strip_box())
+        hint.place(advice_box(self._shown, state, self.places), self.strip_box())
         asked = prompt(replace(state, chosen=None))  # whoever chooses a card hears which one
         if asked != self._prompted:
             self._prompted = asked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 from msgspec import Struct
@@ -133,6 +133,10 @@ class TablePlaces(Struct, frozen=True):
         if left < viewport.middle + _BESIDE + 380 + 16:
             return None
         return self._mirrored(left, places.piles(viewport)[1] - height / 2, width, height)
+
+    def advice(self, taken: Sequence[pygame.Rect]) -> pygame.Rect:  # noqa: ARG002 - for tall windows
+        """Return a hint's place, in pixels; a tall window's is clear of what's `taken`, if there's room."""
+        return self.rect(self.boxes["advice"])
 
     # ------------------------------------------------------------------ what is offered
 

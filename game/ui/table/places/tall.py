@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+
+import pygame
 
 from game.ui.table.places.cramped import CrampedPlaces, side_by_side
 from game.ui.table.places.table_places import Box, TablePlaces
 from game.ui.tabletop import places
 from game.ui.tabletop.places import CARD_H, SIDE
+
+_ADVICE, _LEAST_ADVICE = 124.0, 72.0  # height of a hint, and the height below which its choices would touch
 
 
 class TallPlaces(CrampedPlaces, frozen=True):
@@ -30,6 +35,17 @@ class TallPlaces(CrampedPlaces, frozen=True):
             "speech": self._corner(left + width + 8, top, 230, 60),
             "rivalry": self._corner(left + width + 8, top + 62, 230, 26),
         }
+
+    def advice(self, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Return the lowest place between piles and prompt that's high enough, or else the highest."""
+        _left, top, _width, height = self._beside
+        area = self.rect((self.viewport.rim, top, self.viewport.w - 2 * self.viewport.rim, height))
+        gap, most, least = (round(one * self.viewport.unit) for one in (6, _ADVICE, _LEAST_ADVICE))
+        within = sorted((one for one in taken if one.colliderect(area)), key=lambda one: one.top)
+        tops = accumulate([area.top, *(one.bottom for one in within)], max)
+        edges = zip(tops, [*(one.top for one in within), area.bottom], strict=True)
+        high, bottom = max((min(most, bottom - top - 2 * gap), bottom - gap) for top, bottom in edges)
+        return pygame.Rect(area.x, bottom - high, area.w, high) if high >= least else super().advice(taken)
 
     def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:  # noqa: ARG002 - for wider rooms
         return self._facts, 1
