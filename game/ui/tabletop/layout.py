@@ -39,7 +39,7 @@ GAP = 0.16  # gap between two groups, in card widths
 CLEAR = 1.06  # step to the next group that still shows it's separate, in card widths
 LEAST = 0.36  # step within a group below which the gaps between groups shrink too, in card widths
 INDEX = 0.245  # smallest step that keeps each index visible; groups overlap before that
-LEAST_SHOWN = 0.8  # smallest scale that shown cards shrink to, to keep their groups apart
+LEAST_OWN = 0.8  # smallest scale that the player's cards shrink to, to keep their groups apart
 PART = 28.0  # how far neighbours step aside for a held card
 LEAN = (3.0, 1.0)  # degrees that the nearest cards, and the next ones, lean away from its gap
 RAISE = 26.0  # rise of the drawn card
@@ -116,11 +116,16 @@ def on_stock(viewport: Viewport, depth: float) -> Pose:
 
 @lru_cache(16)  # called at every pointer movement
 def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
-    """Return the player's hand: an arc within the window, with visible indices and separate groups."""
-    size = viewport.card
-    xs = fan([len(group) for group in hand.groups], CARD_W * size, viewport.w - 2 * (viewport.rim + 24), 0.5)
+    """Return the player's hand: an arc within the window, with visible indices and separate groups.
+
+    In tall windows the cards shrink where their groups would run together.
+    """
+    size, sizes, room = viewport.card, [len(group) for group in hand.groups], viewport.w - 2 * (viewport.rim + 24)
+    if viewport.tall:
+        size *= _share_apart(sizes, room / (CARD_W * size))
+    xs = fan(sizes, CARD_W * size, room, 0.5)
     radius = _radius(xs[-1], viewport) if xs else ARC
-    middle, cards = hand_y(viewport), hand.cards
+    middle, cards = hand_y(viewport) + CARD_H / 2 * (viewport.card - size), hand.cards
     gap = cards.index(hand.parting) if hand.parting in cards else None
     poses: dict[Key, Pose] = {}
     for number, (card, across) in enumerate(zip(cards, xs, strict=True)):
@@ -282,7 +287,7 @@ def _share_apart(sizes: Sequence[int], most: float) -> float:
     """Return the scale that keeps a fan's groups apart within `most` card widths."""
     gaps = len(sizes) - 1
     needed = 1 + INDEX * (sum(sizes) - len(sizes)) + CLEAR * gaps
-    return min(1.0, max(LEAST_SHOWN, most / needed)) if gaps > 0 else 1.0
+    return min(1.0, max(LEAST_OWN, most / needed)) if gaps > 0 else 1.0
 
 
 def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, float, float, float, float]]:

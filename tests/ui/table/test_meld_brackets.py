@@ -1,8 +1,10 @@
 """Thin brass under each meld, except where players find their melds themselves."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.rules import Card, Rules
 from game.ui.graphics import depths
@@ -33,6 +35,16 @@ def test_each_meld_has_a_bracket_below_its_cards(tmp_path: Path) -> None:
         assert bracket.width > 0.8 * around.width
         assert bracket.bottom > min(card.bottom for card in cards)
         assert bracket.bottom < around.bottom + 12
+
+
+@pytest.mark.parametrize("size", [(900, 1400), (640, 640), (1280, 800)])
+def test_brackets_stay_apart_where_melds_overlap(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = seated(tmp_path)
+    sitting.resize(size)
+    play(sitting, "- s")
+    found = brackets(sitting)
+    assert len(found) == 3
+    assert all(after.left - before.right > 0 for before, after in pairwise(found))
 
 
 def test_a_meld_that_is_taken_apart_loses_its_bracket(tmp_path: Path) -> None:

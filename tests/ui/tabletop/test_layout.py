@@ -18,7 +18,7 @@ from game.ui.table.places.table_places import Box, TablePlaces
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.deck import Deck
-from game.ui.tabletop.layout import ARC, STEEPEST, Hand, Hidden, Pose, backs, bounds, own_hand, table
+from game.ui.tabletop.layout import ARC, LEAST_OWN, STEEPEST, Hand, Hidden, Pose, backs, bounds, own_hand, table
 from game.ui.tabletop.places import CARD_H, CARD_W, SMALL, hand_y, own_y, prompt_y
 from headless import wordbook
 from headless.deals import dealing
@@ -192,6 +192,29 @@ def test_own_melds_stand_apart_in_narrow_windows(size: tuple[int, int], laid_off
         assert other[0] - (one[0] + one[2]) >= 3
     foot = own_y(viewport) + CARD_H / 2 * viewport.card
     assert [top + height for _left, top, _width, height in edges] == pytest.approx([foot] * 4)
+
+
+@pytest.mark.parametrize("size", [(900, 1400), (800, 1280), (1080, 1920)])
+@pytest.mark.parametrize("last", ["9s", "9s 8c"])
+def test_melds_in_hand_stand_apart_in_tall_windows(size: tuple[int, int], last: str) -> None:
+    """The cards shrink for that, no further than shown ones, with the same lower edge in the middle."""
+    viewport = Viewport(*size)
+    groups = tuple(tuple(Card.parse(card) for card in one.split()) for one in ("As 2s 3s", "4h 5h 6h", "Td Jd Qd"))
+    poses = own_hand(Hand((*groups, *((Card.parse(card),) for card in last.split()))), viewport)
+    places = list(poses.values())
+    assert {pose.scale for pose in places} == {places[0].scale}
+    assert LEAST_OWN * viewport.card <= places[0].scale < viewport.card
+    for before, after in pairwise(places):
+        same = any({before.face, after.face} <= set(group) for group in groups)
+        assert (after.x - before.x >= CARD_W * after.scale) is not same
+    lowest = max(pose.y + CARD_H / 2 * pose.scale * math.cos(math.radians(pose.angle)) for pose in places)
+    assert lowest <= own_y(viewport) + CARD_H / 2 * viewport.card
+
+
+def test_a_hand_without_melds_keeps_its_size_in_tall_windows() -> None:
+    cards = tuple(Card.parse(card) for card in "As 3c 4d 5d 7c 8s 8h 9s Jc Qh".split())
+    viewport = Viewport(900, 1400)
+    assert {pose.scale for pose in own_hand(Hand((cards, (Card.parse("4c"),))), viewport).values()} == {viewport.card}
 
 
 def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:

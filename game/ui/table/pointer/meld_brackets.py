@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pygame
 
@@ -15,6 +16,7 @@ from game.ui.tabletop.layout import Hand, Pose
 from game.ui.tabletop.places import CARD_H, CARD_W
 
 _BELOW, _TICK, _LINE = 6.0, 5.0, 2.4  # the gap below the cards, the length of the ends, and the thickness, in units
+_APART = 11.0  # the gap before the next card, in units
 _FINE = 3
 
 Point = tuple[float, float]
@@ -50,17 +52,18 @@ class MeldBrackets:
     def _lines(self, hand: Hand) -> Iterator[list[Point]]:
         flat = Hand(hand.groups, parting=hand.parting)  # a rising card doesn't move its bracket
         poses = layout.own_hand(flat, self.table.board.viewport)
+        following = dict(pairwise(hand.cards))
         for group in hand.groups:
             for meld in side_by_side(group):
-                places = [place for place, card in enumerate(group) if card in meld]
-                covering = poses[group[places[-1] + 1]] if places[-1] + 1 < len(group) else None
-                yield self._line([poses[group[place]] for place in places], covering)
+                cards = [card for card in group if card in meld]
+                after = following.get(cards[-1])
+                yield self._line([poses[card] for card in cards], None if after is None else poses[after])
 
-    def _line(self, meld: list[Pose], covering: Pose | None) -> list[Point]:
-        """Return a line below the cards, ends turned up; `covering` overlaps the last card."""
+    def _line(self, meld: list[Pose], after: Pose | None) -> list[Point]:
+        """Return a line below the cards, ends turned up; it stops before the card `after` them."""
         first, last = meld[0], meld[-1]
         low, side = CARD_H / 2 + _BELOW, CARD_W / 2 - 3
-        right = side if covering is None else (covering.x - last.x) / last.scale - side
+        right = side if after is None else min(side, (after.x - last.x) / last.scale - side - _APART)
         along = [(first, -side), *((pose, -side / 2) for pose in meld[1:]), (last, right)]
         tips = self._at(first, -side, low - _TICK), self._at(last, right, low - _TICK)
         return [tips[0], *(self._at(pose, across, low) for pose, across in along), tips[1]]
