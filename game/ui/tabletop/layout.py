@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.rules import Card, CardSet, Phase, PlayerView
 from game.rules.actions import Melds
@@ -217,7 +218,10 @@ def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
             sx, sy = stock_place(viewport)
             poses[showdown.card] = Pose(sx, sy, depths.KNOCKING_CARD, showdown.card, size, area="knock")
         else:
-            poses[KNOCKING] = Pose(x + 5 * size, y - 4 * size, depths.KNOCKING_CARD, None, size, 4.0, "knock")
+            below = (
+                poses[top[-1]] if top else Pose(x, y, depths.PILE, None, size)
+            )  # an edge of it would look like a slip
+            poses[KNOCKING] = replace(below, z=depths.KNOCKING_CARD, face=None, area="knock", mark="")
     return poses
 
 

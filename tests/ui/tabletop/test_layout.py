@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import CARDS, Card, Discard, Rules, view_of
+from game.rules import CARDS, Card, Discard, Knock, Rules, view_of
 from game.rules.notation import read
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import THEMES
@@ -18,7 +18,19 @@ from game.ui.table.places.table_places import Box, TablePlaces
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.deck import Deck
-from game.ui.tabletop.layout import ARC, LEAST_OWN, STEEPEST, Hand, Hidden, Pose, backs, bounds, own_hand, table
+from game.ui.tabletop.layout import (
+    ARC,
+    KNOCKING,
+    LEAST_OWN,
+    STEEPEST,
+    Hand,
+    Hidden,
+    Pose,
+    backs,
+    bounds,
+    own_hand,
+    table,
+)
 from game.ui.tabletop.places import CARD_H, CARD_W, SMALL, hand_y, own_y, prompt_y
 from headless import wordbook
 from headless.deals import dealing
@@ -225,6 +237,18 @@ def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:
     assert list(pile) == list(view.pile[-3:])
     again = table(view, Hand(()), Viewport(1280, 800))
     assert all(again[key] == pose for key, pose in pile.items())
+
+
+@pytest.mark.parametrize("turns", [0, 3, 8])
+def test_a_knocking_card_covers_the_card_below_it(turns: int) -> None:
+    story = dealt(f"{MELDS} 9s", upcard="Ks").play("- -").idle(turns * 2).play("s")
+    knock = next(action for action in view_of(story.state, story.state.turn).legal if isinstance(action, Knock))
+    view = view_of(story.do(knock).state, 0)
+    poses = table(view, Hand(()), Viewport(1280, 800))
+    below, knocking = poses[view.pile[-1]], poses[KNOCKING]
+    assert (knocking.x, knocking.y, knocking.angle, knocking.scale) == (below.x, below.y, below.angle, below.scale)
+    assert knocking.z > below.z
+    assert knocking.face is None
 
 
 # ---------------------------------------------------------------------- nothing overlaps
