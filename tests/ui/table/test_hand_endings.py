@@ -264,6 +264,30 @@ def test_large_text_leaves_room_for_the_replay_in_every_language(
         speak(ENGLISH)
 
 
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_buttons_after_a_hand_are_as_wide_as_its_paper_in_every_language(tmp_path: Path, left_handed: bool) -> None:
+    sitting = Sitting(tmp_path, dealing(*_KNOCKED, stock="Kd", upcard="Ks"))
+    sitting.services.keep(replace(sitting.services.settings, coach=True, left_handed=left_handed))
+    sitting.sit()
+    play(sitting, "- s k9s")
+    try:
+        for language in languages():
+            sitting.services.keep(replace(sitting.services.settings, language=language))
+            sitting.pilot.key("escape")
+            sitting.pilot.key("escape")
+            widgets = sitting.table.hud.widgets
+            paper, frame = widgets["result"].box, widgets["frame"].box
+            assert widgets["review"].visible
+            assert (paper.left, paper.right) == (frame.left, frame.right), language
+            board = sitting.table.board
+            assert not any(paper.colliderect(board.bounds(key)) for key in board.poses), language
+            for name in ("replay", "score", "review", "next"):
+                button = widgets[name]
+                assert button.skin.text.measure(button.name, "label")[0] <= button.box.w - button.skin.px(16), language
+    finally:
+        speak(ENGLISH)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_where_buttons_are_short_of_room_the_menu_has_the_replay(tmp_path: Path, language: str) -> None:
     sitting = Sitting(tmp_path, dealing(*_KNOCKED, stock="Kd", upcard="Ks"), size=(900, 1400))

@@ -17,6 +17,10 @@ from game.ui.widgets.widget import Widget
 _RIM, _GAP, _HIGH = 6.0, 6.0, 44.0
 """Units inside the frame, between its buttons, and their height."""
 _LEAST = 84.0
+_SPARE = 16.0
+"""What a button may lose beside its words."""
+WIDEST = 450.0
+"""Width of a row, and of the paper above it, that's clear of the discard pile."""
 
 
 class RowFrame(Widget):
@@ -47,6 +51,8 @@ def after_row(
         for name, note in buttons.values()
     ]
     around = _GAP * (len(wide) - 1) + 2 * _RIM
+    excess = max(0.0, sum(wide) + around - WIDEST) / len(wide)
+    wide = [one - min(excess, _SPARE) for one in wide]
     left, top, width, high = places.after_hand(sum(wide) + around, _HIGH + 2 * _RIM, height)
     wide[-1] += width - around - sum(wide)
     found, x = {"frame": shown(places.rect((left, top, width, high)))}, left + _RIM

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.graphics.skin import Skin
-from game.ui.table.hud.after_row import after_row
+from game.ui.table.hud.after_row import WIDEST, after_row
 from game.ui.table.hud.result_sheet import sheet_height
 from game.ui.table.hud.shown import Shown, shown
 from game.ui.table.hud.table_state import AfterHand, TableState
@@ -27,15 +27,18 @@ def result(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
     box = places.rect(places.result(height))
     look = {"name": after.result.heading, "account": after.result, "rows": after.result.rows}
     look |= {"cramped": cramped, "layer": after.layer}
-    found = {"result": shown(box, **look)}
     if "next" in state.withheld:  # a lesson leads on by itself
-        return found
+        return {"result": shown(box, **look)}
     names = {"replay": _("Replay"), "score": _("Score"), **_onward(after)}
     buttons = {widget: one for widget, one in _noted(after, names).items() if widget not in state.withheld}
-    if not places.viewport.cramped:
-        return found | after_row(buttons, places, skin, height) | _phrase(after, places, places.next_phrase)
-    del buttons["score"]  # it stays in the lower row
-    return found | _next(buttons, places, skin, places.next)
+    if places.viewport.cramped:
+        del buttons["score"]  # it stays in the lower row
+        return {"result": shown(box, **look)} | _next(buttons, places, skin, places.next)
+    row = after_row(buttons, places, skin, height)
+    frame = row["frame"].box
+    if frame.w <= skin.px(WIDEST):  # the paper is as wide
+        box.x, box.w = frame.x, frame.w
+    return {"result": shown(box, **look)} | row | _phrase(after, places, places.next_phrase)
 
 
 def _onward(after: AfterHand) -> dict[str, str]:

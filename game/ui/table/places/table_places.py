@@ -14,6 +14,7 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 Box = tuple[float, float, float, float]  # left, top, width and height
 _SLIP = 30.0  # height of an open card
 _ROW = 56.0  # height of the row after a hand
+_OUTWARDS = 26.0  # from a result's outer edge to that of the plaques
 _BESIDE = CARD_W * 1.5  # from the middle of the piles to what's beside them
 
 
@@ -130,7 +131,7 @@ class TablePlaces(Struct, frozen=True):
         """Return the score pad's box; None in narrow windows."""
         viewport, width = self.viewport, 168.0
         left = viewport.w - 24 - width
-        if left < viewport.middle + _BESIDE + 380 + 16:
+        if left < viewport.middle + _BESIDE + 380 + _OUTWARDS + 16:
             return None
         return self._mirrored(left, places.piles(viewport)[1] - height / 2, width, height)
 
@@ -174,11 +175,15 @@ class TablePlaces(Struct, frozen=True):
         return places.own_y(self.viewport) - CARD_H * self.viewport.card / 2 - 6 - _ROW
 
     def after_hand(self, width: float, high: float, height: float) -> Box:
-        """Return the box of a row of buttons under a result of this height, as wide as that or wider."""
+        """Return the box of a row of buttons under a result of this height, as wide as that or wider.
+
+        It grows outwards as far as the plaques, then inwards.
+        """
         viewport, (left, top, wide, _height) = self.viewport, self.result(height)
         y = max(top + height + 8, places.piles(viewport)[1] + CARD_H * viewport.card / 2 + 28)
         more = max(0.0, width - wide)
-        return (left if viewport.left_handed else left - more), y, wide + more, high
+        outwards = min(more, _OUTWARDS)
+        return left - (outwards if viewport.left_handed else more - outwards), y, wide + more, high
 
     @property
     def next(self) -> Box:
