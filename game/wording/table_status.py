@@ -43,15 +43,25 @@ def told(event: Event, session: Session, view: PlayerView) -> str:
             else _("{name} deals.").format(name=called(session.record.players[player].name))
         )
     if isinstance(event, HandEnded):
-        if session.over and session.match.form.tables > 1:
+        if _netted(session):
             return events.netting(session.match.rounds[-1], sides.names(session), sides.own_side(session))
         return events.event(event, listener(session, view), names)
     return events.event(event, view.seat if session.people else None, names)
 
 
+def _netted(session: Session) -> bool:
+    """Whether a round's tables have been added up."""
+    return session.over and session.match.form.tables > 1
+
+
 def line(event: Event, session: Session, view: PlayerView) -> str:
-    """The event for the line at the table, which keeps what the opponent did until this player discards."""
+    """The event for the line at the table, which keeps what the opponent did until this player discards.
+
+    It's empty where the result sheet says who scores.
+    """
     seat, done = view.seat if session.people else None, event
+    if isinstance(event, HandEnded) and event.result.winner is not None and not _netted(session):
+        return ""
     if isinstance(event, Drew) and event.seat == seat and len(view.history) > 1:
         done = view.history[-2]
     if isinstance(done, Discarded) and done.seat != seat:

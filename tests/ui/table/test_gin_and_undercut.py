@@ -191,13 +191,13 @@ def test_a_match_s_tune_begins_with_its_words(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.parametrize("name", ["undercut", "undercut, lost"])
-def test_the_line_tells_the_score_after_the_word(tmp_path: Path, name: str) -> None:
+def test_the_paper_tells_the_score_after_the_word(tmp_path: Path, name: str) -> None:
     sitting = seated(tmp_path, name)
-    news, seen = sitting.table.hud.widgets["news"], list[tuple[bool, bool]]()
+    paper, seen = sitting.table.hud.widgets["result"], list[tuple[bool, bool]]()
 
     def look() -> None:
         word = any(title.rect.w > 300 for title in titles(sitting.table))
-        seen.append((word, "score" in news.name))
+        seen.append((word, paper.visible))
 
     end(sitting, name)
     with watching(sitting.pilot, look):

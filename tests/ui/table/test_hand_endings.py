@@ -97,6 +97,9 @@ def test_the_account_of_a_hand(tmp_path: Path, name: str, speed: str) -> None:
     said, shown = account(sitting)
     assert said == heading
     assert shown == rows
+    assert not [
+        name for name in sitting.names("label") if name.startswith(("Deadwood", wordbook.YOU_SCORE, "Ada scores"))
+    ]
     totals = sitting.session.match.sheet.totals
     assert scores(sitting) == {"You": str(totals[0]), "Ada": str(totals[1])}
     assert max(totals) > 0

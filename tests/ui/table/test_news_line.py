@@ -12,6 +12,7 @@ from screenshots.shot import dealt
 
 TAKEN = "Ada took the Q♥ and discarded the 5♣."
 DRAWN = "Ada drew from the stock and discarded the 9♦."
+KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
 
 
 def table(folder: Path, speed: str = "none") -> Sitting:
@@ -73,3 +74,16 @@ def test_it_is_read_in_words_step_by_step(tmp_path: Path, monkeypatch: pytest.Mo
         "Ada took the queen of hearts.",
         "Ada discarded the five of clubs.",
     ]
+
+
+def test_the_end_of_a_hand_is_read_once_and_written_on_its_paper(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(tmp_path, dealing(KNOCKER, upcard="Ks", stock="Kd"), computer="-").sit()
+    heard: list[str] = []
+    monkeypatch.setattr(sitting.table, "speak", lambda words, **_how: heard.append(words))
+    play(sitting, "- s k9s")
+    rows = sitting.pilot.rows_of("result")
+    assert any(row.startswith(wordbook.YOU_SCORE) for row in rows), rows
+    assert not sitting.news
+    assert " ".join(heard).count(wordbook.YOU_SCORE) == 1

@@ -46,8 +46,7 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
     said, box = state.said, rect(boxes["shared news" if state.crowded else "news"])
     colour = theme.glow if said.warning or said.refusal else theme.text
     found["news"] = shown(box, name=said.words, colour=colour)
-    hidden = state.over and cramped
-    found["deadwood"] = shown(rect(boxes["deadwood"]), name="" if hidden else state.deadwood)
+    found["deadwood"] = shown(rect(boxes["deadwood"]), name="" if state.over else state.deadwood)
     if state.open_cards and not (state.question and cramped):  # the answers need the room
         lines = 0 if state.beside is None else state.beside.lines
         above = "rivalry" if "rivalry" in found else PLAQUES[0]
