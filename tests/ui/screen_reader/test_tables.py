@@ -86,7 +86,7 @@ def test_what_stands_beside_the_cards_is_read_row_by_row(tmp_path: Path, scene: 
 
 
 def test_a_graph_is_a_list_of_its_points(tmp_path: Path) -> None:
-    told = Told(tmp_path, "sheet")
+    told = Told(tmp_path, "match-over-details")
     graph = told.named(wordbook.THE_SCORE_HAND_BY_HAND, accesskit.Role.LIST)
     points = [told.nodes[id_] for id_ in graph.children]
     assert points

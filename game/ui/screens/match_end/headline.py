@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.widgets.charts.balance import Pull, balance_height, draw_balance
@@ -27,6 +28,8 @@ class Headline(Graph):
 
     def __init__(self, skin: Skin, words: str, pulls: Sequence[Pull], ends: tuple[str, str]) -> None:
         super().__init__(skin, words)
+        if not pulls:
+            self.role = Role.LABEL
         self.pulls = tuple(pulls)
         self.ends = ends
 

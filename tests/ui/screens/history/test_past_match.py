@@ -72,8 +72,8 @@ def match(sitting: Sitting) -> PastMatchPage:
 def test_a_match_shows_its_score_sheet(sitting: Sitting, match: PastMatchPage) -> None:
     entry = (sitting.journal.ask(history, Filter(), 1, 1) or ())[0]
     assert match.entry == entry
-    (points,) = [row.value for row in sitting.pilot.find(role="table").children if row.name == "Points"]
-    assert points == f"You {entry.mine}, {entry.opponent} {entry.theirs}"
+    (total,) = [row.value for row in sitting.pilot.find(role="table").children if row.name == "Total"]
+    assert total == f"You {entry.mine}, {entry.opponent} {entry.theirs}"
     assert entry.opponent in said(sitting)[0]
     still(sitting.pilot)
 
