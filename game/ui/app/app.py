@@ -16,6 +16,7 @@ from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 from game.ui.platform import clipboard, desktop_wishes
 from game.ui.platform.desktop_wishes import DesktopWishes
+from game.ui.platform.spare_memory import give_back
 from game.ui.platform.windows_shell import dress
 from game.ui.screen_reader.self_voicing import SelfVoicing
 from game.ui.services.history_routes import OpenHistoryRoute
@@ -167,6 +168,11 @@ class App(Navigator):
         """Release scenes that left the stack, a turn later: the turn that removes them holds them."""
         self._forget_ways()
         gc.collect()
+
+    def tidy(self) -> None:
+        """Give the system the memory of pictures that were replaced; takes some milliseconds."""
+        gc.collect()
+        give_back()
 
     def _forget_ways(self) -> None:
         there = self.loop.scenes()

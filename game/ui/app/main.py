@@ -69,6 +69,7 @@ def begin(window: Window, start: StartOptions) -> int:
         gc.freeze()
         gc.enable()
         loop.scenes_left = lambda: loop.post(app.let_go_of_left)
+        loop.settled = app.tidy
 
     def shown() -> None:
         # The main menu comes up sooner without the table's 120 modules, but the press on Play shouldn't wait for them.

@@ -105,6 +105,9 @@ class Loop(EventDispatch):
                 listener.show(self._scenes[-1], wait)
         if self._posted:
             wait = 0
+        if wait is None and self._drawn_anew:
+            self._drawn_anew = False
+            self.settled()
         return wait
 
     def _sleep(self, started: float, wait: float | None) -> list[pygame.event.Event]:

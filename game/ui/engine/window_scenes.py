@@ -27,6 +27,8 @@ class WindowScenes:
         self.running = True
         self.scenes_left: Callable[[], object] = lambda: None
         """Called after scenes have left the stack."""
+        self.settled: Callable[[], object] = lambda: None
+        """Called before a long rest, if a page was drawn anew since the last one."""
         self.listeners: list[Listener] = []
         self.keyed = False
         """Whether the player last used the keyboard or a screen reader, so new pages show the focus."""
@@ -36,6 +38,8 @@ class WindowScenes:
         self._scenes: list[Scene] = []
         self._size = _laid_out(window.size)
         self._exposed = False
+        self._drawn_anew = False
+        """Whether a page was drawn anew since the last long rest."""
         self.presses = RepeatedPress()
 
     @property
@@ -155,6 +159,7 @@ class WindowScenes:
 
     def _paint(self, scene: Scene) -> None:
         whole = scene.whole
+        self._drawn_anew |= whole
         rects = scene.paint(self.window.surface)
         scene.whole = False
         self.window.present(None if whole or self._exposed else rects)

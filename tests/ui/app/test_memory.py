@@ -10,6 +10,7 @@ import pytest
 
 from game.ui.engine.scene import Scene
 from game.ui.graphics.skin import Skin
+from game.ui.pages.page import Page
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.services.routes import MatchEndRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
@@ -34,6 +35,7 @@ def tidied(folder: Path) -> Sitting:
     sitting = Sitting(folder).open()
     loop = sitting.pilot.loop
     loop.scenes_left = lambda: loop.post(sitting.app.let_go_of_left)
+    loop.settled = sitting.app.tidy
     return sitting
 
 
@@ -65,6 +67,18 @@ def test_tables_that_have_left_are_gone_a_turn_later(tmp_path: Path) -> None:
     sitting.app.restart(TitleRoute())
     sitting.pilot.turn()
     assert [ref() for ref in left] == [None] * len(left)
+
+
+@pytest.mark.usefixtures("frozen")
+def test_what_a_page_showed_before_it_changed_is_gone_once_it_rests(tmp_path: Path) -> None:
+    sitting = tidied(tmp_path)
+    sitting.to("Settings")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Page)
+    before = weakref.ref(page.panel)
+    page.anew()
+    sitting.pilot.turn()
+    assert before() is None
 
 
 @pytest.mark.usefixtures("frozen")

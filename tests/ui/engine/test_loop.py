@@ -385,3 +385,20 @@ def test_a_window_too_small_to_draw_in_shows_a_part_of_what_fits_into_a_larger_o
     pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
     assert pilot.surface.get_size() == size
     assert scene.size == (max(320, size[0]), max(200, size[1]))
+
+
+def test_only_a_page_drawn_anew_is_tidied_up_after_and_before_a_long_rest() -> None:
+    scene = Plain(wait=50)
+    pilot = Pilot.open(scene)
+    tidied: list[int] = []
+    pilot.loop.settled = lambda: tidied.append(scene.paints)
+    pilot.turn()
+    assert tidied == [], "it moves"
+    scene.wait = None
+    pilot.turn()
+    pilot.turn()
+    assert tidied == [1]
+    scene.damage_all()
+    pilot.turn()
+    pilot.turn()
+    assert tidied == [1, 2]
