@@ -58,6 +58,8 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("sample", max_examples=10, deadline=None, derandomize=True, database=None)
     settings.register_profile("full", max_examples=3000, deadline=None)
     settings.load_profile("full" if config.getoption("--full") else "sample")
+    if config.getoption("--full"):
+        config.option.timeout = 0  # a test may take half an hour on a busy machine
 
 
 @pytest.fixture
