@@ -170,7 +170,9 @@ class App(Navigator):
         gc.collect()
 
     def tidy(self) -> None:
-        """Give the system the memory of pictures that were replaced; takes some milliseconds."""
+        """Give the system the memory of pictures that aren't seen; takes some milliseconds."""
+        for scene in self.loop.scenes()[:-1]:
+            scene.covered()
         gc.collect()
         give_back()
 

@@ -139,6 +139,9 @@ class Scene:
     def opened(self) -> None:
         """Start, once on the stack and laid out."""
 
+    def covered(self) -> None:
+        """Release pictures that `uncovered` draws anew, as the scene above stays for a while."""
+
     def uncovered(self) -> None:
         """Check for changes, as the scene above has left."""
 

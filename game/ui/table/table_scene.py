@@ -240,6 +240,9 @@ class TableScene(Scene):
         """Repeat the news in the new language; a question can be asked again."""
         self.hud.forget_words(self.presenter.news.words())
 
+    def covered(self) -> None:
+        self.board.faces.forget()
+
     def uncovered(self) -> None:
         self.presenter.pace()
         self.drag.cancel()  # the scene above may have received the release

@@ -12,7 +12,7 @@ from game.ui.engine.scene import Scene
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.match_end.match_end_page import MatchEnd
-from game.ui.services.routes import MatchEndRoute, TitleRoute
+from game.ui.services.routes import MatchEndRoute, SettingsRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
 from headless import wordbook
 from headless.sitting import Sitting
@@ -30,9 +30,9 @@ def frozen() -> Iterator[None]:
     gc.unfreeze()
 
 
-def tidied(folder: Path) -> Sitting:
-    """Return the main menu of a program that lets go of scenes as `game.ui.app.main` does."""
-    sitting = Sitting(folder).open()
+def tidied(folder: Path, *, sit: bool = False) -> Sitting:
+    """Return a program that lets go of scenes as `game.ui.app.main` does: its main menu, or a table."""
+    sitting = Sitting(folder).sit() if sit else Sitting(folder).open()
     loop = sitting.pilot.loop
     loop.scenes_left = lambda: loop.post(sitting.app.let_go_of_left)
     loop.settled = sitting.app.tidy
@@ -138,6 +138,18 @@ def test_a_table_that_has_left_has_no_pictures_even_if_somebody_holds_it(tmp_pat
     sitting.pilot.turn()
     assert table.board.faces._kept.bytes == 0
     assert table.stage.background.get_size() == (1, 1)
+
+
+def test_a_covered_table_has_no_cards_once_the_page_above_rests(tmp_path: Path) -> None:
+    sitting = tidied(tmp_path, sit=True)
+    faces = sitting.table.board.faces
+    assert faces._kept.bytes > 1_000_000
+    sitting.app.go(SettingsRoute())
+    sitting.pilot.turn()
+    assert faces._kept.bytes == 0
+    sitting.app.back()
+    sitting.pilot.turn()
+    assert sitting.table.board.faces._kept.bytes > 1_000_000
 
 
 def test_a_few_hands_at_most_are_looked_at_while_the_player_goes_on(tmp_path: Path) -> None:
