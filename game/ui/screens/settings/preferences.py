@@ -177,7 +177,7 @@ def accessibility(page: Preferences) -> list[Widget]:
         _choice(
             page, _("Scan with one switch"), "scan",
             {ms: _("{n} s").format(n=number(ms / 1000, 1)) if ms else _("Off") for ms in CHOICES["scan"]},
-            _("What you can press lights up in turn. Space, Enter or any button of a controller presses it."),
+            _("Buttons light up one by one. Space, Enter or any button of a controller presses the lit one."),
         ),
         _toggle(page, _("Mono sound"), "mono", _("Both ears and both speakers get the same.")),
         *_voice(page),
