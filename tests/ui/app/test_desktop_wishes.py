@@ -83,16 +83,15 @@ def test_the_cloth_is_the_desktops_until_one_is_chosen(tmp_path: Path) -> None:
     sitting.services.wishes = DesktopWishes(dark=True)
     sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(wordbook.TABLE)
+    assert sitting.pilot.find(name="Cloth").value == "Match system"
     for press, kept, lies in (
-        (wordbook.MATCH_SYSTEM_THEME, "midnight", "midnight"),
         ("Burgundy", "burgundy", "burgundy"),
+        ("Match system", None, "midnight"),
+        ("Midnight", "midnight", "midnight"),
     ):
         sitting.pilot.click(press)
         assert (sitting.services.settings.cloth, sitting.services.theme.name) == (kept, lies)
-        assert "checked" not in sitting.pilot.find(name=wordbook.MATCH_SYSTEM_THEME).state
-    sitting.pilot.click(wordbook.MATCH_SYSTEM_THEME)
-    assert (sitting.services.settings.cloth, sitting.services.theme.name) == (None, "midnight")
-    assert sitting.pilot.find(name="Cloth").value == "Midnight"
+        assert sitting.pilot.find(name="Cloth").value == press
 
 
 def test_the_sound_knows_whether_the_window_is_in_front(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

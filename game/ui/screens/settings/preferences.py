@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.store.own_cards.folder import folder_at
 from game.store.rule_sets import tidy
-from game.store.settings import CHOICES, CLOTHS, TEXTS, Settings
+from game.store.settings import CHOICES, TEXTS, Settings
 from game.ui.engine.key_caps import reading_key
 from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
@@ -52,22 +52,16 @@ def table(page: Preferences) -> list[Widget]:
     """Return the rows about the table."""
     art, deck = page.services.art, page.services.deck(own=False)
     cloths = {
-        "green": _("Green"), "midnight": _("Midnight"), "burgundy": _("Burgundy"), "charcoal": _("Charcoal"),
-        "contrast": _("Plain"),
+        None: _("Match system"), "green": _("Green"), "midnight": _("Midnight"), "burgundy": _("Burgundy"),
+        "charcoal": _("Charcoal"), "contrast": _("Plain"),
     }  # fmt: skip
     designs = {"rosette": _("Rosette"), "fans": _("Fans"), "sun": _("Sun"), "trellis": _("Trellis")}
-    note = _("High contrast is on and uses its own cloth.") if page.services.high_contrast else ""
-    cloth = page.services.cloth
+    note = _("Green for a light theme, midnight for a dark one, until you choose a cloth.")
+    if page.services.high_contrast:
+        note = _("High contrast is on and uses its own cloth.")
     return [
         LinkRow(page.skin, _("Name and face"), page.settings.player_name or _("You"), page.name_yourself).noted(""),
-        SwatchPicker(
-            page.skin, _("Cloth"), [(cloths[name], patch(name)) for name in CLOTHS],
-            chosen=CLOTHS.index(cloth), act=_told(page, "cloth", CLOTHS),
-        ).noted(note),
-        Toggle(
-            page.skin, _("Match system theme"), page.settings.cloth is None,
-            lambda on: page.change("cloth", None if on else cloth),
-        ).noted(_("Green for a light theme, midnight for a dark one, until you choose a cloth.")),
+        _swatches(page, _("Cloth"), "cloth", cloths, patch, note),
         _swatches(
             page, _("Card backs"), "back", designs, lambda name: backs(art, replace(deck, design=name)),
             _("Each design has two decks, which take turns."),

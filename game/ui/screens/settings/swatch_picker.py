@@ -63,9 +63,19 @@ class SwatchPicker(SegmentedControl):
         return [max(names, wide)] * len(self.values)
 
 
-def patch(cloth: str) -> Paint:
-    """Return a cloth's patch, lit from its middle."""
-    return partial(_patch, cloth)
+def patch(cloth: str | None) -> Paint:
+    """Return a cloth's patch, lit from its middle; None: the two cloths that follow the system."""
+    return _halves if cloth is None else partial(_patch, cloth)
+
+
+def _halves(high: int) -> pygame.Surface:
+    """Return the cloth for a light theme beside the one for a dark one."""
+    whole, dark = _patch("green", high).copy(), _patch("midnight", high)
+    half = dark.get_rect()
+    half.x = half.w = half.w // 2
+    whole.fill((0, 0, 0, 0), half)
+    whole.blit(dark, half, half)
+    return whole
 
 
 @lru_cache(len(THEMES))  # reading the pictures takes two milliseconds each, and a settings page is laid out often
