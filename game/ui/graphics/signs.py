@@ -1,4 +1,4 @@
-"""Small signs: where a press leads, and a tick."""
+"""Small signs: where a press leads, a tick, and a globe."""
 
 from collections.abc import Sequence
 
@@ -33,6 +33,19 @@ def tick(surface: pygame.Surface, skin: Skin, middle: tuple[int, int], reach: fl
     (x, y), arm = middle, skin.px(reach)
     side = -1 if skin.text.mirrored else 1
     _stroke(surface, skin, [(x + side * arm * across, y + arm * down) for across, down in _TICK], colour)
+
+
+def globe(surface: pygame.Surface, skin: Skin, middle: tuple[int, int], reach: float, colour: Colour) -> None:
+    """Draw the sign of languages: a globe with its equator and meridians."""
+    radius, thick = skin.px(reach) * _FINE, round(1.3 * skin.scale * _FINE)
+    fine = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    pygame.draw.circle(fine, colour, (radius, radius), radius, thick)
+    pygame.draw.ellipse(fine, colour, (radius // 2, 0, radius, 2 * radius), thick)
+    pygame.draw.line(fine, colour, (radius, 0), (radius, 2 * radius), thick)
+    pygame.draw.line(fine, colour, (0, radius), (2 * radius, radius), thick)
+    small = smooth(fine, (2 * skin.px(reach), 2 * skin.px(reach)))
+    surface.blit(small, small.get_rect(center=middle))
 
 
 def _stroke(surface: pygame.Surface, skin: Skin, corners: Sequence[tuple[float, float]], colour: Colour) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.engine.accessibility import Role
-from game.ui.graphics.signs import chevron, drop_chevron
+from game.ui.graphics.signs import chevron, drop_chevron, globe
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
@@ -47,6 +47,8 @@ class LinkRow(FormRow):
     """A value and a way on: a press opens a page."""
 
     role = Role.BUTTON
+    before = 0
+    """Room for a sign before the value, in logical pixels."""
 
     def __init__(self, skin: Skin, name: str, words: str, act: Callable[[], object]) -> None:
         super().__init__(skin, name)
@@ -63,15 +65,16 @@ class LinkRow(FormRow):
         self.act()
 
     def wants(self) -> int:
-        return max(self.skin.px(220), self.skin.text.measure(self.words, "label")[0] + self.skin.px(72))
+        beside = self.skin.px(72 + self.before)
+        return max(self.skin.px(220), self.skin.text.measure(self.words, "label")[0] + beside)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         room = self.control(box)
         plate(surface, skin, room, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
-        text = skin.text.fitted(self.words, "label", theme.text, room.w - skin.px(60))
-        surface.blit(text, text.get_rect(midleft=(room.x + skin.px(16), room.centery)))
+        text = skin.text.fitted(self.words, "label", theme.text, room.w - skin.px(60 + self.before))
+        surface.blit(text, text.get_rect(midleft=(room.x + skin.px(16 + self.before), room.centery)))
         self.sign(surface, (room.right - skin.px(20), room.centery), 6)
 
     def sign(self, surface: pygame.Surface, right: tuple[int, int], reach: int) -> None:
@@ -84,6 +87,17 @@ class ChoiceRow(LinkRow):
 
     def sign(self, surface: pygame.Surface, right: tuple[int, int], reach: int) -> None:
         drop_chevron(surface, self.skin, right, reach, self.skin.theme.brass_light)
+
+
+class LanguageRow(ChoiceRow):
+    """The language, by its own name beside a globe, for players who can't read the rest."""
+
+    before = 30
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        super().draw(surface, box)
+        room, skin = self.control(box), self.skin
+        globe(surface, skin, (room.x + skin.px(25), room.centery), 9, skin.theme.brass_light)
 
 
 class RadioRow(FormRow):

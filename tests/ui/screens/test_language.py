@@ -27,7 +27,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for english, other in {
         "Settings": "Einstellungen",
         "Language": "Sprache",
-        "Accessibility": "Barrierefreiheit",
+        "Sound": "Töne",
         "You": "Du",
     }.items():
         catalogue.add(english, other)
@@ -42,12 +42,11 @@ def test_a_chosen_language_is_spoken_at_once_and_below_the_page_too(tmp_path: Pa
     sitting = Sitting(tmp_path / "data").open()
     pilot = sitting.pilot
     pilot.click(wordbook.SETTINGS)
-    pilot.click(wordbook.ACCESSIBILITY)
     pilot.find(name=wordbook.LANGUAGE)
     sitting.tab(wordbook.LANGUAGE)
     assert {"English", "Deutsch"} <= {*pilot.names()}
     pilot.click("Deutsch")
-    assert {"Einstellungen", "Sprache", "Barrierefreiheit"} <= {*pilot.names()}
+    assert {"Einstellungen", "Sprache", "Töne"} <= {*pilot.names()}
     assert sitting.services.settings.language == "de"
     assert "focused" in pilot.find(name="Sprache").state
     pilot.key("escape")
@@ -65,7 +64,6 @@ def test_without_a_catalogue_there_is_nothing_to_choose(tmp_path: Path) -> None:
     (tmp_path / "locale" / "de.json.gz").unlink()
     sitting = Sitting(tmp_path / "data").open()
     sitting.pilot.click(wordbook.SETTINGS)
-    sitting.pilot.click(wordbook.ACCESSIBILITY)
     assert "Language" not in sitting.pilot.names()
 
 

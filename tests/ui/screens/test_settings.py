@@ -226,13 +226,13 @@ def test_a_new_match_leads_to_the_house_rules(tmp_path: Path) -> None:
     assert sitting.pilot.find(name="Page").value == wordbook.HOUSE_RULES
 
 
-def test_the_way_to_the_keys_is_as_high_as_the_choice_of_a_language(tmp_path: Path) -> None:
+def test_the_choice_of_a_language_comes_first_and_is_as_high_as_other_ways_on(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, size=(900, 1400)).open()
-    sitting.go(SettingsRoute(accessibility=True))
+    sitting.go(SettingsRoute())
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
     rows = [one for one in page.panel.widgets if isinstance(one, LinkRow)]
-    assert [row.name for row in rows] == ["Language", wordbook.KEYS_AND_BUTTONS]
+    assert [row.name for row in rows] == ["Language", "Name and face", "Folder with your cards"]
     assert len({row.control(row.box).h for row in rows}) == 1
 
 

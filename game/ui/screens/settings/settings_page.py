@@ -19,7 +19,7 @@ from game.ui.services.people_routes import PersonRoute
 from game.ui.services.routes import KeysRoute, Navigator, OwnCardsRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.label import Label
-from game.ui.widgets.menu_rows import ChoiceRow, LinkRow, NoticeRow
+from game.ui.widgets.menu_rows import LanguageRow, LinkRow, NoticeRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
@@ -98,9 +98,10 @@ class SettingsPage(Page):
             rows.insert(1, self._full_screen())
             keys = LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute()))
             rows.append(keys.noted(""))
-            if len(languages()) > 1:  # at the top, for players who can't read the rest
-                language = ChoiceRow(self.skin, _("Language"), own_name(self.services.language), self._languages)
-                rows.insert(0, language.noted(""))
+        elif self.shown == TABLE and len(languages()) > 1:  # at the top, for players who can't read the rest
+            language = LanguageRow(self.skin, _("Language"), own_name(self.services.language), self._languages)
+            language.id = "language"  # keeps the focus as its words change
+            rows.insert(0, language.noted(""))
         return rows
 
     def _full_screen(self) -> Widget:
