@@ -111,7 +111,6 @@ def test_a_new_match_by_keys(tmp_path: Path) -> None:
     assert sitting.pilot.find(role="text").name == "Classic"
     sitting.tab(wordbook.CHOOSE_RULES)
     sitting.pilot.key("down")
-    sitting.pilot.key("down")
     sitting.pilot.key("return")
     sitting.pilot.turn()
     assert sitting.pilot.find(role="text").name == "Oklahoma"

@@ -50,5 +50,15 @@ def start_from(sitting: Sitting, settings: Settings) -> None:
 
 
 def chosen(sitting: Sitting) -> str:
-    """Return the rule set whose card is chosen."""
-    return next(node.name for node in sitting.pilot.nodes() if node.role == "radio" and "checked" in node.state)
+    """Return the chosen rule set."""
+    return sitting.pilot.find(name="Rules", role="button").value
+
+
+def choose(sitting: Sitting, name: str) -> None:
+    """Choose a rule set by keys."""
+    go(sitting, "Rules")
+    sitting.pilot.key("return")
+    sitting.settle()
+    go(sitting, name)
+    sitting.pilot.key("return")
+    sitting.settle()

@@ -9,7 +9,7 @@ from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
 from headless import wordbook
 from headless.sitting import Sitting
-from tests.ui.screens.settings_page import child, chosen, go, opened
+from tests.ui.screens.settings_page import child, choose, chosen, go, opened
 
 
 def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sitting:
@@ -23,12 +23,13 @@ def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sit
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_a_set_is_chosen_from_all(tmp_path: Path, way: str) -> None:
     sitting = shelf(tmp_path, "Sunday")
-    assert [node.name for node in sitting.pilot.nodes() if node.role == "radio"][:3] == [
-        "Sunday", "Classic", wordbook.CLASSIC_SHORT_BONUSES,
-    ]  # fmt: skip
-    go(sitting, wordbook.CLUB)
-    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click(wordbook.CLUB)
-    assert "checked" in sitting.pilot.find(name=wordbook.CLUB).state
+    if way == "keys":
+        choose(sitting, wordbook.CLUB)
+    else:
+        sitting.pilot.click("Rules")
+        sitting.pilot.click(wordbook.CLUB)
+        sitting.settle()
+    assert chosen(sitting) == "Club"
     assert sitting.services.settings.rules == PRESETS["club"]
     assert SettingsFile(tmp_path / "settings.json").settings.preset == "club"
 
@@ -53,6 +54,15 @@ def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
     )
 
 
+def test_another_set_comes_with_its_own_name(tmp_path: Path) -> None:
+    sitting = shelf(tmp_path, "Sunday", "Monday")
+    go(sitting, wordbook.NAME)
+    sitting.pilot.write("s")
+    choose(sitting, "Sunday")
+    assert sitting.pilot.find(name=wordbook.NAME).value == "Sunday"
+    assert list(sitting.services.settings.own_sets) == ["Sunday", "Mondays"]
+
+
 def test_what_is_written_in_a_name_opens_nothing(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, "Sunday")
     go(sitting, wordbook.NAME)
@@ -67,8 +77,7 @@ def test_what_is_written_in_a_name_opens_nothing(tmp_path: Path) -> None:
 def test_deleting_asks_nothing_and_can_be_undone(tmp_path: Path, way: str) -> None:
     names = [f"Set {number}" for number in range(12)]
     sitting = shelf(tmp_path, *names)
-    go(sitting, "Set 4")
-    sitting.pilot.key("return")
+    choose(sitting, "Set 4")
     before = sitting.services.settings
     go(sitting, wordbook.DELETE)
     sitting.pilot.key("return") if way == "keys" else sitting.pilot.click(wordbook.DELETE)
@@ -84,13 +93,14 @@ def test_deleting_asks_nothing_and_can_be_undone(tmp_path: Path, way: str) -> No
 
 def test_what_was_deleted_does_not_come_back_where_there_is_no_room_for_it(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, *(f"Set {number}" for number in range(MOST)))
-    for press in ("Set 7", "Delete"):
-        go(sitting, press)
-        sitting.pilot.key("return")
+    choose(sitting, "Set 7")
+    go(sitting, wordbook.DELETE)
+    sitting.pilot.key("return")
     assert "Undo" in sitting.names()
-    for press in ("Set 4", wordbook.MAKE_A_COPY):
-        go(sitting, press)
-        sitting.pilot.key("return")
+    choose(sitting, "Set 4")
+    assert "Undo" not in sitting.names()
+    go(sitting, wordbook.MAKE_A_COPY)
+    sitting.pilot.key("return")
     assert len(sitting.services.settings.own_sets) == MOST
     assert "Undo" not in sitting.names()
 

@@ -1,4 +1,4 @@
-"""The tab of the house rules: rule sets, a search, and every rule."""
+"""The tab of the house rules: the rule set, a search, and every rule."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, RulesError
 from game.rules.wording.differences import differences, nearest
-from game.store.rule_sets import LONGEST, MOST, crowded, misnamed, tidy
+from game.store.rule_sets import LONGEST, MOST, crowded, misnamed, named, tidy
 from game.store.settings import Settings
 from game.ui.pages.column import Buttons, Item, Row
 from game.ui.pages.page import Page
-from game.ui.pages.rule_set_cards import rule_set_cards
 from game.ui.screens.settings import house_rules
+from game.ui.services.routes import RuleSetsRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.menu_rows import ChoiceRow
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.wording.rule_sets import deviation, likeness
+from game.wording.rule_sets import deviation, likeness, particular
 from game.words.translation import _, pgettext
 
 WIDE = 860.0
@@ -57,7 +58,7 @@ class RulesTab:
         wanted = "" if self._search is None else self._search.text
         rules = house_rules.rows(self._page.skin, self.settings.rules, self.rule, self._faults, wanted)
         if not wanted:
-            return [self._searching(), 12, self._cards(), 10, *self._doings(), *rules]
+            return [self._searching(), 8, self._chosen(), 10, *self._doings(), *rules]
         nothing = Label(self._page.skin, _("No rule matches “{text}”.").format(text=wanted), align="centre")
         return [self._searching(), 12, *(rules or [nothing])]
 
@@ -78,9 +79,17 @@ class RulesTab:
         wide = Button.want(skin, button.name)[0] / self._page.viewport.unit
         return Row(field, button.sized(wide), gap=12)
 
-    def _cards(self) -> Item:
-        page = self._page
-        return rule_set_cards(page.skin, self.settings, self.choose, page.across(WIDE), page.viewport.unit)
+    def _chosen(self) -> Widget:
+        """Return the chosen set; a press offers the others."""
+        key, own = self.settings.preset, self.settings.own_sets
+        row = ChoiceRow(self._page.skin, _("Rules"), named(key), self._offer_sets)
+        return row.noted(deviation(self.settings.rules) if key in own else particular(key))
+
+    def _offer_sets(self) -> None:
+        """Leave nothing to undo or name: it would be another set's."""
+        self.forget_words()
+        self._done = self._name = None
+        self._page.navigator.go(RuleSetsRoute())
 
     def _doings(self) -> list[Item | float]:
         """Return the chosen set's description and its actions."""
@@ -93,7 +102,7 @@ class RulesTab:
         if self._done is not None:
             buttons = [Label(skin, self._done[0](), align="right"), Button(skin, _("Undo"), self.undo)]
         elif own and differences(settings.rules, PRESETS[nearest(settings.rules)]):
-            buttons = [Label(skin, deviation(settings.rules), align="right"), Button(skin, _("Reset"), self.reset)]
+            buttons = [Button(skin, _("Reset"), self.reset)]
         if own:
             copy = Button(skin, _("Make a copy"), self.copy)
             copy.enabled = len(settings.own_sets) < MOST
@@ -135,10 +144,6 @@ class RulesTab:
         return searched
 
     # ------------------------------------------------------------------ rule sets
-
-    def choose(self, key: str) -> None:
-        """Use this set from the next match."""
-        self._keep(self.settings.with_preset(key))
 
     def rename(self, text: str) -> None:
         """Rename the chosen set, if that's valid."""
