@@ -43,8 +43,8 @@ _BOX: Line = [(0.0, 0.1), (0.82, 0.1), (0.82, 0.92), (0.0, 0.92), (0.0, 0.07)]
 _TICK: Line = [(0.16, 0.46), (0.4, 0.74), (0.98, 0.0)]
 _TROPHIES = ((380, 658), (380, 748))
 """Lower left corners of the cabinet's shelves."""
-_STANDS, _APART = 8, 29
-"""Trophies on a shelf, and their distance, which keeps the last clear of the table."""
+_STAND, _ROOMY = 232, 4
+"""Width of a shelf, clear of the table, and the trophies it holds before both shelves have to move theirs closer."""
 _TROPHY = (31, 65)
 _SHAPES = ("cup", "star", "shield", "ball")
 _BOOKS = ((1324, 270), (1324, 396))
@@ -127,12 +127,14 @@ class Room:
         self._person(surface, "armchair", things.sitter, self.box(*_SITTER))
         self._chalk(surface, things, text)
         self._engrave(surface, text)
-        for number, earned in enumerate(things.trophies):
-            if earned:
-                row, place = divmod(number % (2 * _STANDS), _STANDS)
-                x, y = _TROPHIES[row]
-                shape = _SHAPES[(number + row) % len(_SHAPES)]
-                self._put(surface, shape, self.box(x + _APART * place, y - _TROPHY[1], *_TROPHY))
+        earned = [number for number, won in enumerate(things.trophies) if won]
+        stands = max(_ROOMY, math.ceil(len(earned) / len(_TROPHIES)))
+        apart = _STAND / stands
+        for at, number in enumerate(earned):
+            row, place = divmod(at, stands)
+            x, y = _TROPHIES[row]
+            left = x + apart * (place + 0.5) - _TROPHY[0] / 2
+            self._put(surface, _SHAPES[number % len(_SHAPES)], self.box(left, y - _TROPHY[1], *_TROPHY))
         if things.lessons:
             row, place = divmod(min(things.lessons, 2 * _ROW) - 1, _ROW)
             x, y = _BOOKS[row]
