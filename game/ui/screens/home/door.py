@@ -19,6 +19,9 @@ FRAME = (144, 120)
 """Size of the player's frame, in units."""
 _ROUND = 34
 """Size of the face in a quiet entry, in units."""
+_NAME, _MAIN = Font("serif", 22), Font("serif", 28)
+_RIM = 12
+"""Margin beside a door's words, in logical pixels."""
 _FINE = 48
 """Pixels across the unscaled glow."""
 
@@ -45,6 +48,11 @@ class Door(Button):
     def value(self) -> str:
         return ", ".join(filter(None, (self.note, self.said)))
 
+    def fits(self, width: float) -> bool:
+        """Return whether its words fit a door of this width."""
+        text, room = self.skin.text, width - self.skin.px(2 * _RIM)
+        return text.fits(self.name, _NAME, room) and text.fits(self.note, "small", room)
+
     def hit(self, point: tuple[int, int]) -> bool:
         return super().hit(point) or self.part.collidepoint(point)
 
@@ -52,8 +60,8 @@ class Door(Button):
         skin, theme, main = self.skin, self.skin.theme, self.kind == "primary"
         self.glass(surface, box)
         ink = theme.ink if main else theme.text
-        room = box.w - skin.px(24)
-        name = skin.text.fitted(self.name, Font("serif", 28 if main else 22), ink, room)
+        room = box.w - skin.px(2 * _RIM)
+        name = skin.text.fitted(self.name, _MAIN if main else _NAME, ink, room)
         texts = [name, *([skin.text.fitted(self.note, "small", ink, room)] if self.note else [])]
         y = box.centery - sum(text.get_height() for text in texts) // 2 + skin.px(1 if self.pressed else -2)
         for text in texts:
