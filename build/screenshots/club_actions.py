@@ -13,6 +13,7 @@ from game.rules.record import MatchRecord, Player
 from game.session import Seeded, Session, daily, duplicate
 from game.session.club.season import Fixture
 from game.store.deal_sets import DealSet, Result
+from game.ui.screens.deal_of_the_day import DealOfTheDay
 from game.ui.services.routes import ClubRoute, DealOfTheDayRoute, DuplicateRoute, SetRoute
 from headless.sitting import Sitting
 from screenshots.actions import LastStep
@@ -21,13 +22,18 @@ DAY = date(2026, 11, 22)
 
 
 def deal_of_the_day(game: Sitting) -> None:
-    """A day whose deal is still open."""
+    """Today's deal, still open, always on the same day."""
     game.settle()
     game.go(DealOfTheDayRoute(DAY))
+    page = game.pilot.loop.top
+    assert isinstance(page, DealOfTheDay)
+    page.today = DAY
+    page.changed()
+    game.settle()
 
 
 def deal_of_the_day_played(game: Sitting) -> None:
-    """A day whose deal was played, by time-outs."""
+    """Today's deal once it was played, by time-outs."""
     game.settle()
     record = daily.begin(DAY, Player("You"), first=True)
     session = Session(record.rules, record.players, Seeded(daily.seed(DAY)), record=record)
