@@ -52,6 +52,8 @@ _TOP, _LARGE = 312.0, 180.0
 """Heights of the players beside the rules, and of the faces, where there's room."""
 _LEAST, _SMALL, _PERSON = 96.0, 60.0, 280.0
 """The least size of a large face, and the sizes of a person's at pass and play."""
+_PEOPLE = 360.0
+"""The most height of seats that are all people's."""
 _CHARACTER = Font("serif", 26)
 
 
@@ -135,7 +137,7 @@ class NewMatch(Page):
         line = self._sitter(self.seat, players) if level is None else None
         return seated, faces, Column(line).sized(height=_LINE)
 
-    def _seating(self, players: Sequence[Player]) -> Column:
+    def _seating(self, players: Sequence[Player], high: float = _SEATED) -> Column:
         """Return the seats, and above them what's wrong or the teams' size."""
         skin, form = self.skin, form_of(self.services.settings)
         self.seat = min(self.seat, form.players - 1)
@@ -147,8 +149,8 @@ class NewMatch(Page):
         pictures = [self.services.picture_of(player.name, player.level) for player in players]
         seats = SeatPicker(skin, form, players, pictures, chosen=self.seat, act=self.choose_seat)
         if above is None:
-            return Column(seats.sized(height=_SEATED))
-        return Column(above.sized(height=_CHOICE), _AIR, seats.sized(height=_SEATED - _CHOICE - _AIR))
+            return Column(seats.sized(height=high))
+        return Column(above.sized(height=_CHOICE), _AIR, seats.sized(height=high - _CHOICE - _AIR))
 
     def _sizes(self) -> SegmentedControl:
         sizes, at = [_("Two a side"), _("Three a side"), _("Four a side")], self.services.settings.a_side - 2
@@ -197,7 +199,12 @@ class NewMatch(Page):
     def _seated_people(self) -> list[Item | float]:
         """Return a person in every seat, and the name of the chosen one."""
         players = guests(self.services.settings)
-        return [self._seating(players), 10, Column(self._sitter(self.seat, players)).sized(height=_LINE)]
+        room = self.bottom - self.top - _CHOICE - _LINE - 40  # keeps the name in sight
+        return [
+            self._seating(players, max(_SEATED, min(_PEOPLE, room))),
+            10,
+            Column(self._sitter(self.seat, players)).sized(height=_LINE),
+        ]
 
     def _person(self, seat: int, size: float) -> tuple[Portrait, Item]:
         """Return a person's face, and the name or the field for it, which changes the face."""

@@ -21,6 +21,8 @@ _CLOTH, _CAPTION, _AIR = 38.0, 24.0, 5.0
 """Heights of the tables and of a team's line, and the air around a table, in logical pixels."""
 _MOST = 250
 """The greatest width of a seat, in logical pixels."""
+_HIGH = 80
+"""The least height of a seat with the name below the face, in logical pixels."""
 _DECK = 22
 """The height of the cards on a table, in logical pixels."""
 
@@ -74,17 +76,24 @@ class SeatPicker(SingleChoice):
                 self._table(surface, box, cells[2 * number : 2 * number + 2])
         for side in range(self.form.sides if self.form.teams else 0):
             self._team(surface, cells, side)
-        under = self.under()
+        under, stacked = self.under(), self._stacked(cells[0])
         for seat, player in enumerate(self.players):
             cell, lit = cells[seat], seat == self.chosen
             fill = (*mix(theme.shade, theme.brass, 0.12 if lit else 0.0), 220)
             line = theme.brass_light if lit else (*theme.brass, 160 if seat == under else 80)
             surface.blit(skin.plate(cell.size, 10, fill, line, 2 if lit else 1.2), cell)
-            size = min(cell.h - skin.px(10), round(0.45 * cell.w))
+            ink = theme.brass_light if lit else theme.text
+            if stacked:
+                name = skin.text.fitted(called(player.name), "label", ink, cell.w - skin.px(12))
+                surface.blit(name, at := name.get_rect(midbottom=(cell.centerx, cell.bottom - skin.px(6))))
+                size = min(at.y - cell.y - skin.px(10), cell.w - skin.px(16))
+                round_ = pygame.Rect(cell.centerx - size // 2, (cell.y + at.y - size) // 2, size, size)
+                draw_portrait(surface, skin, round_, called(player.name), self.pictures[seat], theme.brass)
+                continue
+            size = _face(skin, cell)
             round_ = pygame.Rect(cell.x + skin.px(8), cell.centery - size // 2, size, size)
             draw_portrait(surface, skin, round_, called(player.name), self.pictures[seat], theme.brass)
-            left, room = round_.right + skin.px(8), cell.right - skin.px(8) - round_.right - skin.px(8)
-            ink = theme.brass_light if lit else theme.text
+            left, room = round_.right + skin.px(8), _beside(skin, cell)
             name = skin.text.fitted(called(player.name), "label", ink, room)
             if not (words := _note(player)):
                 surface.blit(name, name.get_rect(midleft=(left, cell.centery)))
@@ -92,6 +101,13 @@ class SeatPicker(SingleChoice):
             note = skin.text.fitted(words, "small", theme.quiet, room)
             surface.blit(name, (left, cell.centery - name.get_height() + skin.px(2)))
             surface.blit(note, (left, cell.centery + skin.px(2)))
+
+    def _stacked(self, cell: pygame.Rect) -> bool:
+        """Return whether people's names stand below their faces, as they're too long beside them and there's room."""
+        if cell.h < self.skin.px(_HIGH) or any(map(_note, self.players)):
+            return False
+        room = _beside(self.skin, cell)
+        return not all(self.skin.text.fits(called(one.name), "label", room) for one in self.players)
 
     def _table(self, surface: pygame.Surface, box: pygame.Rect, seats: Sequence[pygame.Rect]) -> None:
         """Draw a table with a deck on it between its seats."""
@@ -119,6 +135,16 @@ class SeatPicker(SingleChoice):
         for left, right, corner in ((row.x, at.x - gap, row.x), (at.right + gap, row.right, row.right - 1)):
             surface.fill(theme.brass, (left, y, right - left, skin.px(1)))
             surface.fill(theme.brass, (corner, min(y, y + end), skin.px(1), abs(end)))
+
+
+def _face(skin: Skin, cell: pygame.Rect) -> int:
+    """Return the size of a face beside the name."""
+    return min(cell.h - skin.px(10), round(0.45 * cell.w))
+
+
+def _beside(skin: Skin, cell: pygame.Rect) -> int:
+    """Return the width left for the name."""
+    return cell.w - skin.px(24) - _face(skin, cell)
 
 
 def _note(player: Player) -> str:
