@@ -1,6 +1,7 @@
 """Choices for a new match take effect, and impossible ones say so."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.rules.wording.describe import describe, essentials
 from game.store.archive import preset_of
 from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
+from game.ui.graphics.text import TextRenderer
 from game.ui.pages.filter_page import FilterButton
 from game.ui.screens.help.rules import RulesPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
@@ -21,12 +23,14 @@ from game.ui.screens.people.people_page import PeoplePage, record_words
 from game.ui.screens.people.person_page import PersonPage
 from game.ui.screens.people.who_plays import WhoPlaysPage
 from game.ui.services.match_setup import guests
+from game.ui.services.routes import NewMatchRoute
 from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.wording.rule_sets import particular
 from headless import wordbook
 from headless.sitting import Sitting
+from tests.ui.seldom_painted import look
 
 
 def more(sitting: Sitting) -> None:
@@ -291,6 +295,26 @@ def test_each_seat_says_who_plays_together(tmp_path: Path, form: str, teams: lis
     sitting.pilot.click(wordbook.NEW_MATCH)
     seats = sitting.pilot.find(name=wordbook.WHO_PLAYS_WHOM).children
     assert [seat.value for seat in seats][: len(teams)] == teams
+
+
+def test_the_names_of_eight_people_are_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("Maximiliane", "Alexandrina", "Bartholomew", "Cornelia", "Desdemona", "Evangeline", "Ferdinand", "Gwen")
+    settings = Settings(speed="none", form="relay", a_side=4, player_name=names[0], second_name=names[1])
+    settings = replace(settings, company=("person",) * 8, guests=names[2:])
+    SettingsFile(tmp_path / "settings.json").save(settings)
+    drawn: list[str] = []
+    render = TextRenderer.render
+
+    def seen(self: TextRenderer, text: str, *rest: Any, **more: Any) -> pygame.Surface:
+        drawn.append(text)
+        return render(self, text, *rest, **more)
+
+    sitting = Sitting(tmp_path, size=(1024, 640)).open()
+    sitting.go(NewMatchRoute(together=True))
+    monkeypatch.setattr(TextRenderer, "render", seen)
+    look(sitting)
+    assert {*names} <= {*drawn}
+    assert not [text for text in drawn if text.endswith("…")]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (900, 1400)], ids=str)
