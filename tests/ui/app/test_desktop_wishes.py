@@ -71,7 +71,7 @@ def test_the_settings_begin_as_the_desktop_wants_and_can_be_had_so_again(tmp_pat
     sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(wordbook.ACCESSIBILITY)
     assert Settings().high_contrast is None
-    for words, value in (("On", True), ("Off", False), ("Match system", None)):
+    for words, value in (("On", True), ("Off", False), (wordbook.MATCH_SYSTEM, None)):
         choice = next(node for node in sitting.pilot.nodes() if node.name == "High contrast")
         part = next(node for node in choice.walk() if node.name == words)
         sitting.pilot.press(*part.centre)
@@ -83,10 +83,10 @@ def test_the_cloth_is_the_desktops_until_one_is_chosen(tmp_path: Path) -> None:
     sitting.services.wishes = DesktopWishes(dark=True)
     sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(wordbook.TABLE)
-    assert sitting.pilot.find(name="Cloth").value == "Match system"
+    assert sitting.pilot.find(name="Cloth").value == wordbook.MATCH_SYSTEM
     for press, kept, lies in (
         ("Burgundy", "burgundy", "burgundy"),
-        ("Match system", None, "midnight"),
+        (wordbook.MATCH_SYSTEM, None, "midnight"),
         ("Midnight", "midnight", "midnight"),
     ):
         sitting.pilot.click(press)

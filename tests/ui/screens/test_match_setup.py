@@ -211,7 +211,7 @@ def test_the_rules_are_chosen_by_keys_among_all_sets(tmp_path: Path) -> None:
     sitting.tab(wordbook.CHOOSE_RULES)
     sitting.settle()
     cards = [node for node in sitting.pilot.nodes() if node.role == "radio"]
-    best_known = ["Classic", "Oklahoma", "Hollywood", "Gin only"]
+    best_known = ["Classic", "Oklahoma", "Hollywood", wordbook.GIN_ONLY]
     assert [card.name for card in cards][:7] == [*best_known, "Set 0", "Set 1", wordbook.CLASSIC_SHORT_BONUSES]
     assert len(cards) == 2 + len(PRESETS)
     assert [card.name for card in cards if "focused" in card.state] == ["Classic"]
