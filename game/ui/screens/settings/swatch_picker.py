@@ -21,6 +21,8 @@ Paint = Callable[[int], pygame.Surface]
 _HIGH = 58
 _APART = 14
 """Gap between pictures in logical pixels; `_HIGH` is their height."""
+_CAPTION = 100
+"""Width at which a name wraps, in logical pixels."""
 
 
 class SwatchPicker(SegmentedControl):
@@ -37,15 +39,17 @@ class SwatchPicker(SegmentedControl):
     ) -> None:
         super().__init__(skin, name, [value for value, _paint in values], chosen=chosen, act=act)
         self.pictures = [paint(skin.px(_HIGH)) for _value, paint in values]
+        self.captions = [skin.text.wrap(value, "small", skin.px(_CAPTION)) for value, _paint in values]
 
     def deep(self) -> int:
-        return self.skin.px(_HIGH + 14) + self.skin.text.height("small")
+        return self.skin.px(_HIGH + 14) + max(map(len, self.captions)) * self.skin.text.height("small")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         under = self.under()
-        for i, (cell, value, picture) in enumerate(zip(self.cells(box), self.values, self.pictures, strict=True)):
+        each = zip(self.cells(box), self.captions, self.pictures, strict=True)
+        for i, (cell, caption, picture) in enumerate(each):
             at = picture.get_rect(midtop=(cell.centerx, cell.y + skin.px(6)))
             if i in (self.chosen, under):
                 frame = at.inflate(skin.px(10), skin.px(10))
@@ -53,14 +57,17 @@ class SwatchPicker(SegmentedControl):
                 surface.blit(skin.plate(frame.size, 8, (*theme.shade, 120), line, 2.4), frame)
             surface.blit(picture, at)
             ink = theme.text if i in (self.chosen, under) else theme.quiet
-            text = skin.text.fitted(value, "small", ink, cell.w - skin.px(4))
-            surface.blit(text, text.get_rect(midbottom=(cell.centerx, cell.bottom)))
+            y = at.bottom + skin.px(8)
+            for line in caption:
+                text = skin.text.fitted(line, "small", ink, cell.w - skin.px(4))
+                surface.blit(text, text.get_rect(midtop=(cell.centerx, y)))
+                y += skin.text.height("small")
 
     def _needs(self) -> list[int]:
         skin = self.skin
-        names = max(skin.text.measure(value, "small")[0] for value in self.values) + skin.px(8)
         wide = max(picture.get_width() for picture in self.pictures) + skin.px(_APART)
-        return [max(names, wide)] * len(self.values)
+        names = [max(skin.text.measure(line, "small")[0] for line in caption) for caption in self.captions]
+        return [max(wide, name + skin.px(8)) for name in names]
 
 
 def patch(cloth: str | None) -> Paint:
