@@ -139,7 +139,7 @@ class SeatPicker(SingleChoice):
 
 def _face(skin: Skin, cell: pygame.Rect) -> int:
     """Return the size of a face beside the name."""
-    return min(cell.h - skin.px(10), round(0.45 * cell.w))
+    return min(cell.h - skin.px(10), round(0.36 * cell.w))
 
 
 def _beside(skin: Skin, cell: pygame.Rect) -> int:
