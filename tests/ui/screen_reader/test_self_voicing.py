@@ -60,7 +60,7 @@ def test_a_page_and_what_has_the_keyboard_are_read(sitting: Sitting, monkeypatch
     sitting.pilot.key("tab")
     assert said[0::2] == ["-", "-"]
     assert said[1].startswith("Accessibility"), "the first press shows where one is"
-    assert said[3].startswith("Language, English")
+    assert said[3].startswith("Text and button")
     while not said[-1].startswith(wordbook.MONO_SOUND):
         said.clear()
         sitting.pilot.key("tab")
