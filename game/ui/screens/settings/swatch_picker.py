@@ -58,8 +58,8 @@ class SwatchPicker(SegmentedControl):
             surface.blit(picture, at)
             ink = theme.text if i in (self.chosen, under) else theme.quiet
             y = at.bottom + skin.px(8)
-            for line in caption:
-                text = skin.text.fitted(line, "small", ink, cell.w - skin.px(4))
+            for words in caption:
+                text = skin.text.fitted(words, "small", ink, cell.w - skin.px(4))
                 surface.blit(text, text.get_rect(midtop=(cell.centerx, y)))
                 y += skin.text.height("small")
 
