@@ -18,14 +18,15 @@ _OWN = f"(SELECT * FROM own m WHERE {OWN} AND m.level <> '' LIMIT -1) m"  # noqa
 """Worked out once, not for each hand: hence the limit."""
 
 
-def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, ...]]:
-    """Return points by side, without bonuses, of own finished matches whose names fit this SQLite GLOB pattern."""
+def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, int]]:
+    """Return points by side, without bonuses, of own finished matches of two with names like this GLOB pattern."""
     rows = connection.execute(
         "SELECT m.name, r.totals FROM own m JOIN result r ON r.match = m.id AND r.won IS NOT NULL"
-        " WHERE NOT m.imported AND m.name GLOB ?",
+        " WHERE NOT m.imported AND m.form = 'two' AND m.name GLOB ?",
         (names,),
     )
-    return {name: tuple(json.loads(totals)) for name, totals in rows}
+    found = ((name, json.loads(totals)) for name, totals in rows)
+    return {name: (first, second) for name, (first, second) in found}
 
 
 def won_last(connection: sqlite3.Connection, level: str) -> bool | None:
@@ -90,8 +91,8 @@ class Kept(Struct, frozen=True):
     """What the main menu says of the player."""
 
     today: MatchRecord | None = None
-    season: Mapping[str, tuple[int, ...]] = {}  # points by match, as `points` has them
-    days: Mapping[str, tuple[int, ...]] = {}
+    season: Mapping[str, tuple[int, int]] = {}  # points by match, as `points` has them
+    days: Mapping[str, tuple[int, int]] = {}
     feats: Feats = Feats()
     won: bool | None = None  # as `won_last` has it
 

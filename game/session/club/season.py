@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from typing import Final
@@ -148,15 +148,15 @@ class Season(Struct, frozen=True):
         return Season(self.number + 1, min(max(self.division + step, 1), len(DIVISIONS)))
 
 
-def seasons(results: Mapping[str, Sequence[int]]) -> tuple[Season, ...]:
+def seasons(results: Mapping[str, Points]) -> tuple[Season, ...]:
     """Return the seasons begun, from the player's points by record name.
 
     A missing round ends a season.
     """
     found: dict[Fixture, Points] = {}
     for name, totals in results.items():
-        if (fixture := Fixture.read(name)) is not None and len(totals) == 2:
-            found.setdefault(fixture, (totals[0], totals[1]))
+        if (fixture := Fixture.read(name)) is not None:
+            found.setdefault(fixture, totals)
     played = []
     for season, division in sorted({(one.season, one.division) for one in found if one.round == 1}):
         points = [found.get(Fixture(season, division, round_)) for round_ in range(1, ROUNDS + 1)]

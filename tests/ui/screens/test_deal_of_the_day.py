@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.rules.form import SitOut
+from game.rules.record import Player
 from game.session import Session, daily
 from game.session.match_kind import counts
 from game.store.archive import named, own
@@ -22,6 +24,7 @@ from game.wording.numbers import signed
 from game.wording.table_status import onward
 from headless import wordbook
 from headless.sitting import Sitting
+from tests.store.matches import finished
 
 DAY = date(2026, 11, 22)
 
@@ -270,3 +273,17 @@ def test_a_match_named_after_no_day_is_none_of_the_deals(sitting: Sitting, day: 
     assert set(page.points) == {DAY}
     assert Standing.of(again.journal, DAY, None).streak == 1
     assert Visit.of(again.journal).trophies == Visit.of(sitting.journal).trophies
+
+
+def test_a_match_of_three_is_no_deal_of_its_day(sitting: Sitting) -> None:
+    """As above: the game gives none such a name."""
+    three = Player("Ann"), Player("Toby", "novice"), Player("Nell", "nell")
+    record = finished(players=three, form=SitOut(3))
+    for name in ("day20261121x", "season1d3r1x"):
+        sitting.journal.keep(replace(record, match=name + 16 * "0"))
+    sitting.journal.flush()
+    page = reopened(sitting.folder).pilot.loop.top
+    assert isinstance(page, deal_of_the_day.DealOfTheDay)
+    assert not page.points
+    assert Standing.of(sitting.journal, DAY, None).streak == 0
+    assert not Visit.of(sitting.journal).season.results
