@@ -160,6 +160,23 @@ def test_a_choice_of_melds(tmp_path: Path, which: int, way: str) -> None:
     at_rest(sitting.table)
 
 
+def test_another_window_size_keeps_the_focus_on_the_same_melds(tmp_path: Path) -> None:
+    sitting = knocking(tmp_path, OTHER_MELDS, "9c")
+    sitting.tab(wordbook.OTHER_MELDS)
+    sitting.pilot.settle()
+    sitting.pilot.key("down")
+    chosen = sitting.table.hud.question.buttons[1]
+    assert chosen.ring
+    sitting.resize((900, 1400))
+    sitting.pilot.settle()
+    again = sitting.table.hud.question.buttons[1]
+    assert again is not chosen
+    assert [one.name for one in sitting.table.hud.question.buttons if one.ring] == [chosen.name]
+    sitting.pilot.key("return")
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s k9c=2h3h4h/TdJdQdKd ."
+
+
 def test_a_choice_of_melds_can_be_declined(tmp_path: Path) -> None:
     sitting = knocking(tmp_path, TIE, "Kd")
     sitting.script = []

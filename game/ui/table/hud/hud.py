@@ -91,12 +91,12 @@ class Hud:
         self.widgets = hud_widgets(skin, viewport, self._own, self.acts)
         self._shown = {}
         self.panel.add(*self.widgets.values())
-        if focus is not None and focus.ring:  # a pressed button doesn't keep the focus
-            self.panel.set_focus(self.panel.successor(focus, before))
         self.panel.stage.remove(*self._outlines)
         self._outlines = pile_outlines(skin, viewport)
         self.panel.stage.add(*self._outlines)
         self.question.place()
+        if focus is not None and focus.ring:  # a pressed button doesn't keep the focus
+            self.panel.set_focus(self.panel.successor(focus, before))
         self._targets.clear()
         self._brackets.clear()
         self._signs.clear()
