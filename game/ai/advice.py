@@ -169,6 +169,8 @@ def why(view: PlayerView, advice: Advice, action: Action) -> Reason:
     reason = advice.reason
     if isinstance(best.action, Discard) and isinstance(action, Discard):
         reason = _over(view, best.action.card, best, action.card, other)
+    elif isinstance(best.action, Discard) and isinstance(other.action, Knock):
+        reason = for_waiting(view, best.action.card, other.action, other.cost)
     chances = _chances(best, other)
     return replace(reason, against=chances) if chances is not None and chances[0] > chances[1] else reason
 
@@ -276,7 +278,8 @@ def _over(view: PlayerView, card: Card, best: Option, second: Card, other: Optio
     """Return the reason for a discard over a second; nothing speaks against one that's as good."""
     if _even(best, other):
         return Reason(Because.DISCARD_AS_GOOD, card, second)
-    return compared(view.hand, card, second, other.cost, CardKnowledge.of(view))
+    reason = compared(view.hand, card, second, other.cost, CardKnowledge.of(view))
+    return replace(reason, against=_chances(best, other)) if reason.because is Because.EVEN_FOR_THE_MATCH else reason
 
 
 def _even(best: Option, other: Option) -> bool:

@@ -55,6 +55,8 @@ class Because(Enum):
     EVEN_LIGHTER = auto()
     EVEN_OUTS = auto()
     """The same three where the other discard scores as much, but wins the match less often."""
+    EVEN_FOR_THE_MATCH = auto()
+    """The same where no fact speaks for these two."""
     DISCARD_TAKEN = auto()
     """The opponent took a card that goes with the other discard."""
     DISCARD_REFUSED = auto()

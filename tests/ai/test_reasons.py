@@ -5,20 +5,22 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from game.ai.advice import advise, why
+from game.ai.advice import Advice, Option, advise, why
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.evaluate import judge
 from game.ai.reasoning.discards import EVEN, compared, merit
 from game.ai.reasoning.knocks import left_by
 from game.ai.reasons import Because, Reason
-from game.rules import Action, Card, CardSet, Discard, Knock
+from game.rules import Action, Card, CardSet, Discard, Knock, view_of
 from game.rules.cards import DECK
+from game.rules.notation import read
 from game.rules.view import PlayerView
 from game.wording.advice import lines
 from game.wording.judgement.reasons import reason_words
 from laboratory.players.hint_claims import CLAIMS, ONLY_VALUES, holds
 from laboratory.players.hints import positions
 from tests.conftest import Volume
+from tests.rules.story import given
 
 COUNTED = frozenset(
     {
@@ -116,6 +118,42 @@ def check_even(action: Action, reason: Reason) -> None:
     if not isinstance(action, Discard):
         assert not any(said in words for said in AGAINST), words
     assert reason.against is None
+
+
+@pytest.mark.usefixtures("quick_expert")
+def test_a_discard_that_wins_the_match_less_often_is_not_called_as_good() -> None:
+    told = Counter[Because]()
+    for number in range(3, 6):
+        for _state, view in positions(number):
+            found = advise(view)
+            assert found is not None
+            if not isinstance(found.best, Discard):
+                continue
+            chances = [0.61, *(0.59 for _other in found.options[1:])]
+            options = [replace(one, cost=0.0, chance=n) for one, n in zip(found.options, chances, strict=True)]
+            advice = replace(found, options=tuple(options))
+            for one in advice.options[1:]:
+                if isinstance(one.action, Discard) and one.points <= advice.options[0].points:
+                    reason = why(view, advice, one.action)
+                    told[reason.because] += 1
+                    assert reason.because is not Because.DISCARD_AS_GOOD
+                    assert reason_words(reason).endswith("It wins the match more often (61% against 59%).")
+                    if reason.because is Because.EVEN_FOR_THE_MATCH:
+                        assert reason_words(reason).startswith(f"Discard {found.best.card.as_object}. It wins")
+    assert told[Because.EVEN_FOR_THE_MATCH]
+
+
+@pytest.mark.usefixtures("quick_expert")
+def test_a_knock_is_spoken_against_by_what_it_costs_itself() -> None:
+    """With one card it's as good as playing on, and with another not."""
+    state = given("8h 9h Th Jh 4s 4h 4c 6s 3c 2h", stock="As").play("- - s").state
+    even, worse = (read(token, state) for token in ("k6s", "k2h"))
+    card = Card.parse("6s")
+    options = Option(Discard(card), 9.0, 0.0), Option(even, 9.0, 0.0), Option(worse, 1.0, 8.0)
+    advice = Advice(options, Reason(Because.WAIT_AS_GOOD, card))
+    told = [why(view_of(state, 0), advice, one).because for one in (even, worse)]
+    assert told[0] is Because.WAIT_AS_GOOD
+    assert told[1] in {Because.WAIT_BETTER, Because.WAIT_KNOCK_LOSES}
 
 
 HAND = "7h 8h 9h 4c 5c Ks Kd Qs 2d Jc As"

@@ -261,6 +261,7 @@ ONLY_VALUES: Final = frozenset(
         Because.WAIT_BETTER,
         Because.DISCARD_AS_GOOD,
         Because.DISCARD_BETTER,
+        Because.EVEN_FOR_THE_MATCH,
     }
 )
 """Sentences that only say what a choice is worth: no reason."""

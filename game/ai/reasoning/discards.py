@@ -37,7 +37,7 @@ def merit(hand: CardSet, card: Card, table: CardKnowledge) -> float:
 
 
 def compared(hand: CardSet, card: Card, second: Card, cost: float, table: CardKnowledge) -> Reason:
-    """Return what speaks most for a discard over the second, which costs this many points."""
+    """Return what speaks most for a discard over the second, which costs this many points or wins fewer matches."""
     lighter = deadwood(hand.remove(second)) - deadwood(hand.remove(card))
     safer = danger(second, table) - danger(card, table)
     here, there = (len(ways(hand.remove(one), table)) for one in (card, second))
@@ -66,7 +66,7 @@ def alone(hand: CardSet, card: Card, table: CardKnowledge) -> Reason | None:
 
 
 def _value(card: Card, second: Card, cost: float) -> Reason:
-    because = Because.DISCARD_AS_GOOD if cost < EVEN else Because.DISCARD_BETTER
+    because = Because.EVEN_FOR_THE_MATCH if cost < EVEN else Because.DISCARD_BETTER
     return Reason(because, card, second, points=cost)
 
 

@@ -119,6 +119,7 @@ def _on_discards(n: int) -> dict[Because, str]:
             "Discard {card}: {n} cards then improve your hand, against {fewer} after discarding {other}.",
             n,
         ),
+        Because.EVEN_FOR_THE_MATCH: f"{_('Discard {card}')}.",  # the chances follow
         Because.DISCARD_TAKEN: _("Discard {card}: {name} took {taken}, and may want {other} too."),
         Because.DISCARD_REFUSED: _("Discard {card}: {name} didn’t want {refused}."),
         Because.DISCARD_DEAD: _("Discard {card}: {name} can’t meld it."),
