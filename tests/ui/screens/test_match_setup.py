@@ -481,6 +481,20 @@ def test_only_people_sit_down_at_pass_and_play(tmp_path: Path, form: str) -> Non
     assert "Bo" in [player.name for player in sitting.session.players]
 
 
+def test_a_seat_shows_the_name_as_its_typed(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.services.people.add("Bo", "grey")
+    sitting.to(wordbook.PASS_AND_PLAY)
+    sitting.pilot.click(wordbook.RELAY_TEAMS, role="option")
+    sitting.settle()
+    sitting.pilot.find(role="textbox").perform("set", "Bo")
+    sitting.settle()
+    assert "Bo" in sitting.names("option")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, NewMatch)
+    assert page.seats.pictures[1] == "grey"
+
+
 def test_pass_and_play_begins_with_one_more_press(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.tab(wordbook.PASS_AND_PLAY)

@@ -146,11 +146,13 @@ class NewMatch(Page):
             above = Label(skin, fault, style="label", colour=skin.theme.glow, align="centre")
         elif form.least < form.most:
             above = self._sizes()
-        pictures = [self.services.picture_of(player.name, player.level) for player in players]
-        seats = SeatPicker(skin, form, players, pictures, chosen=self.seat, act=self.choose_seat)
+        self.seats = SeatPicker(skin, form, players, self._pictures(players), chosen=self.seat, act=self.choose_seat)
         if above is None:
-            return Column(seats.sized(height=high))
-        return Column(above.sized(height=_CHOICE), _AIR, seats.sized(height=high - _CHOICE - _AIR))
+            return Column(self.seats.sized(height=high))
+        return Column(above.sized(height=_CHOICE), _AIR, self.seats.sized(height=high - _CHOICE - _AIR))
+
+    def _pictures(self, players: Sequence[Player]) -> list[str | None]:
+        return [self.services.picture_of(player.name, player.level) for player in players]
 
     def _sizes(self) -> SegmentedControl:
         sizes, at = [_("Two a side"), _("Three a side"), _("Four a side")], self.services.settings.a_side - 2
@@ -218,9 +220,15 @@ class NewMatch(Page):
         return face, self._named(seat, _("Your opponent’s name"), called(numbered(seat)), act)
 
     def _sitter(self, seat: int, players: Sequence[Player]) -> Item:
-        """Return the name of the person in this seat, or the field for it."""
+        """Return the name of the person in this seat, or the field for it, which changes the seat."""
         hint = called(unnamed([player.level for player in players], seat))
-        return self._named(seat, pgettext("of a person", "Name"), hint, partial(self.call, seat=seat))
+
+        def act(text: str) -> None:
+            self.call(text, seat)
+            renamed = guests(self.services.settings)
+            self.seats.seat(renamed, self._pictures(renamed))
+
+        return self._named(seat, pgettext("of a person", "Name"), hint, act)
 
     def _named(self, seat: int, caption: str, hint: str, act: Callable[[str], object]) -> Item:
         """Return the plate of the person in this seat, or the field for a guest; either leads to the people.

@@ -42,9 +42,12 @@ class SeatPicker(SingleChoice):
     ) -> None:
         super().__init__(skin, _("Who plays whom"), chosen=chosen, act=act)
         self.form = form
+        self.seat(players, pictures)
+
+    def seat(self, players: Sequence[Player], pictures: Sequence[str | None]) -> None:
+        """Show these players by the keys of their pictures, None for initials."""
         self.players = tuple(players)
         self.pictures = tuple(pictures)
-        """Keys of the players' pictures, None for initials."""
 
     def options(self) -> Sequence[tuple[str, str]]:
         teams = [team_words(self.form, self.players, side) for side in range(self.form.sides)]
