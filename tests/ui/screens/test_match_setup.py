@@ -23,6 +23,7 @@ from game.ui.screens.people.people_page import PeoplePage, record_words
 from game.ui.screens.people.person_page import PersonPage
 from game.ui.screens.people.who_plays import WhoPlaysPage
 from game.ui.services.match_setup import guests
+from game.ui.services.people_routes import PersonRoute
 from game.ui.services.routes import NewMatchRoute
 from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.text_block import TextSheet
@@ -426,6 +427,23 @@ def test_either_seat_takes_anybody_and_people_change_places(tmp_path: Path) -> N
     ann.settle()
     assert ann.session.players[0].name == "Cleo"
     assert sorted(one.name for one in services.people.all()) == ["Ann", "Ben", "Cleo"], "nobody was renamed"
+
+
+def test_nobody_can_be_chosen_once_the_only_name_is_cleared(tmp_path: Path) -> None:
+    ann = Sitting(tmp_path).open()
+    ann.services.keep(replace(ann.services.settings, player_name="Ann"))
+    ann.to(wordbook.PASS_AND_PLAY)
+    ann.pilot.click(wordbook.YOU, role="button")
+    assert ann.names("radio") == ["Ann"]
+    ann.app.go(PersonRoute())
+    ann.pilot.find(role="textbox").perform("set", "")
+    ann.pilot.key("escape")
+    ann.settle()
+    assert isinstance(ann.pilot.loop.top, WhoPlaysPage)
+    assert not ann.names("radio")
+    ann.pilot.key("escape")
+    ann.settle()
+    assert isinstance(ann.pilot.loop.top, NewMatch)
 
 
 def test_pass_and_play_shows_both_faces_beside_the_names(tmp_path: Path) -> None:

@@ -32,13 +32,14 @@ class WhoPlaysPage(Page):
             if key is None:
                 card.initial = "♠"
             self.cards.append(card)
-        self.fill(person_grid(self.cards, self.across(WIDE)), width=WIDE, middle=True)
+        if self.cards:  # the only name may have been cleared meanwhile, in the settings
+            self.fill(person_grid(self.cards, self.across(WIDE)), width=WIDE, middle=True)
 
     def opened(self) -> None:
         self.panel.reveal()
 
-    def starts_on(self) -> Widget:
-        return next((card for card in self.cards if card.chosen), self.cards[0])
+    def starts_on(self) -> Widget | None:
+        return next((card for card in self.cards if card.chosen), super().starts_on())
 
     def choose(self, key: str | None) -> None:
         """Seat this person, or a guest, and go back."""
