@@ -107,6 +107,11 @@ def file_words(path: Path) -> str:
     return name if len(name) <= 40 else f"{name[:36]}…"
 
 
+def not_imported(path: Path, why: str) -> str:
+    """Return the sentence about a file that couldn't be imported; `why` is a sentence too."""
+    return _("{name} couldn’t be imported. {why}").format(name=file_words(path), why=why)
+
+
 def whose_history(owner: str) -> str:
     """The title of somebody's history; `owner` is the name as stored."""
     name = entered(owner)

@@ -12,7 +12,7 @@ from game.store.recent_files import SETS
 from game.ui.pages.file_page import FilePage
 from game.ui.services.routes import Navigator, OpenSetRoute, SaveSetRoute, SetRoute
 from game.ui.services.services import Services
-from game.wording.matches import file_words
+from game.wording.matches import not_imported
 from game.words.translation import _
 
 
@@ -50,14 +50,11 @@ class OpenSet(FilePage):
             self.services.sets.keep(found)
             self.services.recent_files.add(SETS, path)
         except OSError as error:
-            self._refuse(file_words(path), sentence(error))
+            self.say(not_imported(path, sentence(error)))
         except SetError as error:
-            self._refuse(file_words(path), str(error))
+            self.say(not_imported(path, str(error)))
         else:
             self.navigator.replace(SetRoute(found.key))
-
-    def _refuse(self, name: str, why: str) -> None:
-        self.say(_("{name} couldn’t be imported. {why}").format(name=name, why=why))
 
 
 class SaveSet(FilePage):

@@ -23,7 +23,7 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
-from game.wording.matches import kinds_words
+from game.wording.matches import file_words, kinds_words
 from game.wording.players import called
 from game.words.translation import _, ngettext, number, pgettext
 
@@ -181,7 +181,7 @@ class HistoryPage(FilterPage):
         if path.suffix.lower() == ENDING:
             self.navigator.go(OpenHistoryRoute(path))
             return
-        self.say(_("Reading {name}…").format(name=path.name))
+        self.say(_("Reading {name}…").format(name=file_words(path)))
         import_matches(self.services, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:

@@ -14,7 +14,7 @@ from game.store.recent_files import MATCHES
 from game.ui.pages.file_page import FilePage
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator
 from game.ui.services.services import Services
-from game.wording.matches import file_words
+from game.wording.matches import file_words, not_imported
 from game.wording.players import called
 from game.words.translation import _
 
@@ -30,22 +30,18 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
         try:
             record = record_files.bring(path)
         except OSError as error:
-            return _refused(path, sentence(error)), False
+            return not_imported(path, sentence(error)), False
         except RecordError as error:
-            return _refused(path, str(error)), False
+            return not_imported(path, str(error)), False
         if services.journal.ask(find, record.match) is not None:
             return _("The match in {name} is already in your history.").format(name=file_words(path)), False
         if not services.journal.add(record):
-            return (services.journal.notices or [_refused(path, _("It can’t be saved."))])[-1], False
+            return (services.journal.notices or [not_imported(path, _("It can’t be saved."))])[-1], False
         recent.add(MATCHES, path)
         names = ", ".join(called(player.name) for player in record.players)
         return _("Match saved to your history: {names}.").format(names=names), True
 
     services.tasks.run(work, lambda answer: told(*answer))
-
-
-def _refused(path: Path, why: str) -> str:
-    return _("{name} couldn’t be imported. {why}").format(name=file_words(path), why=why)
 
 
 class ImportPage(FilePage):

@@ -19,7 +19,7 @@ from game.ui.services.history_routes import ImportHistoryRoute, SaveHistoryRoute
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.toggle import Toggle
-from game.wording.matches import file_words
+from game.wording.matches import file_words, not_imported
 from game.words.translation import _, ngettext
 
 
@@ -112,11 +112,11 @@ class ImportHistory(FilePage):
                 file.refuse_to_show()
                 told = bring_in(file, journal, lambda n: post(partial(seen, n, file.matches))).sentence
             except OSError as error:
-                return _refused(path, sentence(error))
+                return not_imported(path, sentence(error))
             except HistoryFileError as error:
-                return _refused(path, str(error))
+                return not_imported(path, str(error))
             except UnsavedError:
-                return (journal.notices or [_refused(path, _("It can’t be saved."))])[-1]
+                return (journal.notices or [not_imported(path, _("It can’t be saved."))])[-1]
             return file, told
 
         self.services.tasks.run(work, partial(self._took, path))
@@ -136,7 +136,7 @@ class ImportHistory(FilePage):
         try:
             services.own_files.merge(file.belongings)
         except OSError as error:
-            say(_refused(path, sentence(error)))
+            say(not_imported(path, sentence(error)))
             return
         services.keep(arrived(services.settings, file.belongings.settings, comfort=self.with_settings))
         services.recent_files.add(self.kind, path)
@@ -146,7 +146,3 @@ class ImportHistory(FilePage):
         self.done = True
         self.navigator.back()
         self.route.imported(told)
-
-
-def _refused(path: Path, why: str) -> str:
-    return _("{name} couldn’t be imported. {why}").format(name=file_words(path), why=why)
