@@ -7,8 +7,9 @@ from game.rules import PlayerView
 from game.rules.codes import CodeError, write_position
 from game.store.notes import Place
 from game.ui.pages.advised_table import AdvisedTable
+from game.ui.pages.position_code import show_position_code
 from game.ui.services.problem_routes import NoteRoute
-from game.ui.services.routes import CodeRoute, Navigator, PositionRoute
+from game.ui.services.routes import Navigator, PositionRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.widgets.button import Button
@@ -68,18 +69,7 @@ class PositionPage(AdvisedTable):
             self.tell(str(error))
 
     def _show_code(self) -> None:
-        try:
-            code = write_position(self.seen)
-        except CodeError as error:
-            self.tell(str(error))
-        else:
-            self.navigator.go(
-                CodeRoute(
-                    lambda: _("Position code"),
-                    lambda: _("It contains only what the player to move has seen."),
-                    code,
-                )
-            )
+        show_position_code(self, self.seen)
 
     def _facts(self) -> list[str]:
         view = self.view

@@ -13,6 +13,7 @@ from game.session.side_hands import Branch
 from game.store.notes import Place
 from game.ui.pages.column import Buttons
 from game.ui.pages.page import Page
+from game.ui.pages.position_code import show_position_code
 from game.ui.services.problem_routes import NoteRoute
 from game.ui.services.routes import CodeRoute, FromHereRoute, Navigator
 from game.ui.services.services import Services
@@ -177,17 +178,5 @@ class FromHere(Page):
 
     def _show_position(self) -> None:
         seen = self.past.seen(self.hand, self.step)
-        if seen is None:
-            return
-        try:
-            code = write_position(seen)
-        except CodeError as error:
-            self.tell(str(error))
-        else:
-            self.navigator.go(
-                CodeRoute(
-                    lambda: _("Position code"),
-                    lambda: _("It contains only what the player to move has seen."),
-                    code,
-                )
-            )
+        if seen is not None:
+            show_position_code(self, seen)
