@@ -120,7 +120,8 @@ class MonthOfDeals(Tabular):
         return True
 
     def node(self) -> Node:
-        return replace(super().node(), children=tuple(map(self._row, super().node().children)))
+        node = super().node()
+        return replace(node, children=tuple(map(self._row, node.children)))
 
     def _row(self, row: Node) -> Node:
         if not row.row:
