@@ -1,7 +1,7 @@
 """Endings of a round's hands, in a word or two."""
 
 from game.rules.match import Played
-from game.rules.result import HandResult
+from game.rules.result import HandResult, Kind
 from game.words.translation import _, pgettext
 
 
@@ -14,8 +14,7 @@ def ended(played: Played) -> str:
         return pgettext("a round", "Void") if void else pgettext("a round", "Tied")
     kinds = list(played.outcome.kinds)
     first, *others = dict.fromkeys(kinds)
-    behind = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
-    words = [_kinds()[first], *(behind[kind] for kind in others)]
+    words = [_kinds()[first], *map(inside_a_sentence, others)]
     if len(kinds) > 1 and not others:
         words = [_("{kind} ×{n}").format(kind=words[0], n=len(kinds))]
     if any(result.bare for result in played.results):
@@ -27,6 +26,12 @@ def ended(played: Played) -> str:
 def hand_ended(result: HandResult) -> str:
     """Return how one hand ended."""
     return _kinds()[result.kind] if result.holds else pgettext("on a score sheet", "Invalid knock")
+
+
+def inside_a_sentence(kind: Kind) -> str:
+    """Return how a hand ended, for the middle of a sentence; empty for a void hand."""
+    kinds = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
+    return kinds.get(kind, "")
 
 
 def _kinds() -> dict[str, str]:

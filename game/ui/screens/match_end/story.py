@@ -19,6 +19,7 @@ from game.wording import sides
 from game.wording.judgement.error_rates import chance_words, played_like, too_few
 from game.wording.judgement.luck_and_skill import headline, headline_of_two
 from game.wording.numbers import signed
+from game.wording.scores.round_ends import inside_a_sentence
 from game.words.translation import _, ngettext, number
 
 if TYPE_CHECKING:
@@ -47,8 +48,7 @@ def _decided(match: Match) -> list[tuple[int, Played]]:
 
 def _told(match: Match, points: int, number: int) -> str:
     outcome = match.rounds[number - 1].outcome
-    kinds = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
-    how = _(", ").join(kinds[kind] for kind in dict.fromkeys(outcome.kinds) if kind in kinds)
+    how = _(", ").join(map(inside_a_sentence, dict.fromkeys(outcome.kinds)))
     words = _("Hand {n}, {how}: {points}") if match.form.tables == 1 else _("Round {n}, {how}: {points}")
     # Translators: of the points of a round in which both sides have won some
     return words.format(n=number, how=how or _("net"), points=points)
