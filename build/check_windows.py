@@ -28,7 +28,8 @@ SAME = tuple(
     f"tests/store/{name}.py"
     for name in (
         *("test_accounts_of_two", "test_club", "test_evening", "test_forms", "test_version_1_logs"),
-        *("test_power_cuts", "test_two_copies", "test_two_journals", "moving/test_moving"),
+        *("test_power_cuts", "test_two_copies", "test_two_journals"),
+        *("moving/test_belongings", "moving/test_hostile_files", "moving/test_moving", "moving/test_others_history"),
         *("figures/test_head_to_head", "figures/test_skill", "figures/test_statistics"),
         *("figures/test_statistics_by_person", "reviews/test_error_rates", "reviews/test_trend"),
         *("damage/test_damaged_files", "damage/test_pages"),
