@@ -11,6 +11,7 @@ from game.store import schema
 from game.store.damage import backup
 from game.store.leaving import BrokenOffError
 from game.store.matches import record_writer
+from tests.store.damage.leaving import leaving_after
 from tests.store.matches import finished, in_second_hand
 from tests.store.sqlite_files import Access, needed, watched
 
@@ -108,15 +109,8 @@ def test_a_file_without_the_matches_of_the_backup_does_not_replace_it(path: Path
 
 def test_a_backup_is_given_up_when_the_program_ends(path: Path) -> None:
     for most in range(3):
-        asked = 0
-
-        def leaving(most: int = most) -> bool:
-            nonlocal asked
-            asked += 1
-            return asked > most
-
         with pytest.raises(BrokenOffError):
-            backup.make(path, leaving)
+            backup.make(path, leaving_after(most))
         assert listed(path) == {path.name}
 
 

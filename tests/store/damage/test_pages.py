@@ -15,6 +15,7 @@ from game.store.damage.pages import INNER, LEAF, DamagedPageError
 from game.store.damage.salvage import salvaged
 from game.store.leaving import BrokenOffError, stay
 from tests.conftest import Volume
+from tests.store.damage.leaving import leaving_after
 from tests.store.damage.many_matches import MATCHES, pages_of, records
 
 
@@ -113,15 +114,8 @@ def test_another_programs_file_and_a_newer_ones_give_nothing(tmp_path: Path, pat
 def test_reading_is_given_up_at_any_moment(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.store.damage.salvage.STEPS", 50)
     for most in (0, 1, 3, 5, 50, 500):
-        asked = 0
-
-        def leaving(most: int = most) -> bool:
-            nonlocal asked
-            asked += 1
-            return asked > most
-
         with pytest.raises(BrokenOffError):
-            salvaged(path, leaving)
+            salvaged(path, leaving_after(most))
         assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
