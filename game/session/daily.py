@@ -57,8 +57,11 @@ def result(record: MatchRecord) -> int | None:
 
 
 def by_day(found: Mapping[str, Found]) -> dict[date, Found]:
-    """Return what's found of matches with such names by their dates, without impossible ones."""
-    dated = ((_played_on(name), one) for name, one in found.items())
+    """Return what's found of matches with such names by their dates, without impossible ones.
+
+    Of two with one date the first is taken: a file from another computer may have brought the second.
+    """
+    dated = ((_played_on(name), one) for name, one in reversed([*found.items()]))
     return {day: one for day, one in dated if day is not None}
 
 

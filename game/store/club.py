@@ -19,10 +19,13 @@ _OWN = f"(SELECT * FROM own m WHERE {OWN} AND m.level <> '' LIMIT -1) m"  # noqa
 
 
 def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, int]]:
-    """Return points by side, without bonuses, of own finished matches of two with names like this GLOB pattern."""
+    """Return points by side, without bonuses, of own finished matches of two with names like this GLOB pattern.
+
+    They're in the order of `archive.own`, whose first one counts.
+    """
     rows = connection.execute(
         "SELECT m.name, r.totals FROM own m JOIN result r ON r.match = m.id AND r.won IS NOT NULL"
-        " WHERE NOT m.imported AND m.form = 'two' AND m.name GLOB ?",
+        " WHERE NOT m.imported AND m.form = 'two' AND m.name GLOB ? ORDER BY m.id",
         (names,),
     )
     found = ((name, json.loads(totals)) for name, totals in rows)

@@ -275,6 +275,22 @@ def test_a_match_named_after_no_day_is_none_of_the_deals(sitting: Sitting, day: 
     assert Visit.of(again.journal).trophies == Visit.of(sitting.journal).trophies
 
 
+def test_of_two_first_tries_the_one_that_came_first_counts(sitting: Sitting) -> None:
+    """A file from another computer may bring the second."""
+    first, second = (finished(seed) for seed in (1, 2))
+    for record, name in ((first, 16 * "f"), (second, 16 * "0")):
+        sitting.journal.keep(replace(record, match=f"day20261121x{name}"))
+        sitting.journal.keep(replace(record, match=f"season1d3r1x{name}"))
+        sitting.journal.flush()
+    page = reopened(sitting.folder).pilot.loop.top
+    assert isinstance(page, deal_of_the_day.DealOfTheDay)
+    assert daily.result(first) != daily.result(second)
+    assert page.points == {date(2026, 11, 21): daily.result(first)}
+    claim = first.hands[-1].claim
+    assert claim is not None
+    assert Visit.of(sitting.journal).season.results == (claim.totals,)
+
+
 def test_a_match_of_three_is_no_deal_of_its_day(sitting: Sitting) -> None:
     """As above: the game gives none such a name."""
     three = Player("Ann"), Player("Toby", "novice"), Player("Nell", "nell")
