@@ -18,7 +18,7 @@ from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
 from game.ui.graphics.viewport import Viewport
-from game.ui.pages.column import Buttons, Column, Item, box, height_for, place, widgets
+from game.ui.pages.column import Buttons, Column, Item, box, grid, height_for, place, widgets
 from game.ui.pages.page_notice import SHOWN_MS, PageNotice
 from game.ui.services.routes import Navigator, Route, TitleRoute
 from game.ui.services.services import Services
@@ -346,10 +346,19 @@ class Page(Scene):
         above: Widget | None = None,
         main: bool = True,
     ) -> None:
-        """Put buttons in the middle, the first primary if `main`, with `above` over them if it fits."""
+        """Put buttons in the middle, the first primary if `main`, with `above` over them if it fits.
+
+        On a low page the others stand in pairs if their words fit, so that the last one is in sight.
+        """
         if main:
             entries[0].kind = "primary"
-        column = Column(*(entry.sized(height=high) for entry in entries), gap=12)
+        first, *rest = (entry.sized(height=high) for entry in entries)
+        column = Column(first, *rest, gap=12)
         whole = column if above is None else Column(above, 24, column)
-        fits = height_for(whole, self.across(width), self.viewport.unit) + 12 < self.bottom - self.top
+        unit, room, wide = self.viewport.unit, self.bottom - self.top - 12, self.across(2 * width + 12)
+        if height_for(column, self.across(width), unit) >= room:
+            wanted = max((Button.want(self.skin, one.name)[0] / unit for one in rest), default=0.0)
+            if 2 * wanted + 12 <= wide and not any(one.note for one in rest):
+                column, width = Column(first, grid(rest, 2, 12, 12), gap=12), wide
+        fits = height_for(whole, self.across(width), unit) < room
         self.fill(2, whole if fits else column, width=width, middle=True)

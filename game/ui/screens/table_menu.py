@@ -12,7 +12,7 @@ from game.session.replay import Past
 from game.session.review import alone
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.text import Font
-from game.ui.pages.column import Item, Row
+from game.ui.pages.column import Column, Item, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.services import routes
 from game.ui.services.page_of_match import page_of_match
@@ -55,7 +55,7 @@ class TableMenu(Page):
             self._button(_("Keys and buttons"), self.to(routes.KeysRoute())),
         ]
         pairs = [pages[at : at + 2] for at in range(0, len(pages), 2)]
-        self._lay_out(title, note, [self._advice(session), *pairs, *self._onward(session)])
+        self._lay_out(title, note, [self._advice(session), *pairs], self._onward(session))
 
     def uncovered(self) -> None:
         self._anew = True
@@ -64,7 +64,9 @@ class TableMenu(Page):
     def _button(self, name: str, act: Callable[[], object]) -> Button:
         return Button(self.skin, name, act)
 
-    def _lay_out(self, title: str, note: str, rows: Sequence[Sequence[Widget]]) -> None:
+    def _lay_out(
+        self, title: str, note: str, rows: Sequence[Sequence[Widget]], onward: Sequence[Sequence[Widget]]
+    ) -> None:
         skin = self.skin
         head = Label(skin, title, style=Font("serif", 30), align="centre")
         head.role = Role.HEADING
@@ -72,13 +74,22 @@ class TableMenu(Page):
         if note:
             found += [2, Label(skin, note, style="small", align="centre")]
         found.append(16)
-        for row in filter(None, rows):
-            bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # aligns the words with those of buttons
-            found.append(Row(*row, gap=_GAP + bare).sized(self.across(_WIDE) - bare, 50))
-        area = self.fill(*found, width=_WIDE, gap=_GAP, middle=True)
-        boxes = [one.box for one in self.panel.widgets if one.area is area]
+        found += [self._row(row) for row in rows if row]
+        ways = Column(*(self._row(row) for row in onward), gap=_GAP)
+        whole, width, unit = Column(*found, ways, gap=_GAP), self.across(_WIDE), self.viewport.unit
+        if height_for(whole, width, unit) < self.bottom - self.top:
+            self.fill(whole, width=_WIDE, middle=True)
+        else:  # the ways out stay in sight
+            self.bottom -= height_for(ways, width, unit) + _GAP
+            self.fill(*found, width=_WIDE, gap=_GAP)
+            self.put(ways, self.viewport.middle - width / 2, self.bottom + _GAP, width)
+        boxes = [one.box for one in whole.widgets()]
         plate = boxes[0].unionall(boxes[1:]).inflate(*[2 * skin.px(_RIM)] * 2)
         self.stage.background = self._over_table(plate.clip(self.stage.background.get_rect()))
+
+    def _row(self, row: Sequence[Widget]) -> Row:
+        bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # aligns the words with those of buttons
+        return Row(*row, gap=_GAP + bare).sized(self.across(_WIDE) - bare, 50)
 
     def _over_table(self, plate: pygame.Rect) -> pygame.Surface:
         theme, picture = self.skin.theme, self.loop.picture_below(self, anew=self._anew, cover=plate)

@@ -192,3 +192,15 @@ def test_the_result_stays_in_sight_with_larger_text(tmp_path: Path, name: str) -
     result = next(node for node in game.pilot.nodes() if node.role == "result")
     assert "offscreen" not in result.state
     assert game.pilot.surface.get_rect().contains(result.bounds)
+
+
+@pytest.mark.parametrize("name", ["menu", "seal-stamped", "problem-menu", "course-menu"])
+def test_a_tables_menu_shows_the_way_to_the_main_menu_with_the_largest_text(tmp_path: Path, name: str) -> None:
+    """A sealed deal has one more entry than others."""
+    size, scale = HARDEST
+    game = SCENES[name].play(tmp_path, size, Settings(speed="none", ui_scale=scale))
+    if "menu" not in name:
+        game.pilot.key("escape")
+    way = next(node for node in game.pilot.nodes() if node.name == wordbook.MAIN_MENU)
+    assert "offscreen" not in way.state
+    assert game.pilot.surface.get_rect().contains(way.bounds)
