@@ -170,15 +170,23 @@ def undercut(defender: int, seat: int | None, names: Sequence[str]) -> str:
 
 
 def account(result: HandResult, seat: int | None, names: Sequence[str], laid_off: int = 0) -> list[tuple[str, int]]:
-    """A hand's score item by item; `laid_off` is the points the defender got rid of."""
+    """A hand's score item by item, gin's bonus first; `laid_off` is the points the defender got rid of."""
     if result.winner is None or result.counts is None:
         return [(_("Stock down to two cards"), 0)]
-    winner, items = result.winner, list[tuple[str, int]]()
+    winner, gin, items = result.winner, is_gin(result), list[tuple[str, int]]()
     for who, sign_ in ((1 - winner, 1), (winner, -1)):
+        if gin and who == winner:
+            continue  # there's none
         laid = laid_off if who != result.knocker else 0
         items.append((deadwood_of(who, seat, names), sign_ * (result.counts[who] + laid)))
         items += [(_("Laid off"), -sign_ * laid)] if laid else []
-    return [*items, *extras(result)]
+    more = extras(result)
+    return [*more[:1], *items, *more[1:]] if gin else [*items, *more]
+
+
+def is_gin(result: HandResult) -> bool:
+    """Whether a hand ended with gin or big gin."""
+    return result.kind in {"gin", "big gin"}
 
 
 def extras(result: HandResult) -> list[tuple[str, int]]:

@@ -176,7 +176,8 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
         if session.over and match.sheet.hands >= match.rules.rounds > 0:
             below = _tied(match)
         columns = standings(match, sides.own_side(session), all_)
-        return HandScore(heading, tuple(items), sum_, "" if columns else below, columns, layer)
+        grand = events.is_gin(result) and seat in {None, result.winner}  # a loss isn't celebrated
+        return HandScore(heading, tuple(items), sum_, "" if columns else below, columns, layer, grand)
     own = seat if match.form.players == 2 else sides.own_side(session)
     below = _("{hand} · {reason}").format(hand=heading, reason=events.reason(match))
     all_items = (*items, total, *events.bonuses(match))

@@ -15,6 +15,8 @@ class HandScore(Struct, frozen=True):
     columns: tuple[tuple[str, str], ...] = ()
     laid_off: tuple[int, int] | None = None
     """The item of the lay-offs, and the seat of whoever made them."""
+    grand: bool = False
+    """Whether the heading is the word of a gin that's celebrated."""
 
     @property
     def rows(self) -> tuple[tuple[str, str], ...]:

@@ -50,12 +50,12 @@ HANDS = {
     ),
     "your gin": (
         f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s k9s", Rules(),
-        "Gin!", ["Ada’s deadwood 44", "Your deadwood 0", "Gin bonus 25", "You score 69", "You 69 · Ada 0"],
+        "Gin!", ["Gin bonus 25", "Ada’s deadwood 44", "You score 69", "You 69 · Ada 0"],
     ),
     "your big gin": (
         f"{MELDS} 7h", "4s 8h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s b", Rules(big_gin_bonus=31),
         wordbook.BIG_GIN_CALLED,
-        ["Ada’s deadwood 45", "Your deadwood 0", "Big gin bonus 31", "You score 76", "You 76 · Ada 0"],
+        ["Big gin bonus 31", "Ada’s deadwood 45", "You score 76", "You 76 · Ada 0"],
     ),
     "an undercut by you": (
         f"{MELDS} 7h", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "9h Kd", "- s kKd", "- s x9h .", Rules(),
@@ -73,7 +73,7 @@ HANDS = {
     ),
     "gin of the computer": (
         "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc Kd", "- s k8c", "- s xKc", Rules(),
-        "Gin for Ada", ["Your deadwood 73", "Ada’s deadwood 0", "Gin bonus 25", "Ada scores 98", "You 0 · Ada 98"],
+        "Gin for Ada", ["Gin bonus 25", "Your deadwood 73", "Ada scores 98", "You 0 · Ada 98"],
     ),
     "a knock where spades double": (
         f"{MELDS} 9c", "4s 7h Jh Kh 9d 9h Qc Qh 2d 3c", "8c", "- .", "- s k9c",

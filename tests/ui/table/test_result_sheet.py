@@ -24,13 +24,13 @@ ITEMS = (
 
 
 @pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("grand", [False, True])
 @pytest.mark.parametrize("items", [2, 4, 6])
-def test_nothing_is_written_below_it(items: int) -> None:
+def test_nothing_is_written_below_it(items: int, grand: bool) -> None:
     skin = Skin.of((1280, 800), THEMES["green"], 2.0)
     sheet = ResultSheet(skin, cramped=True)
-    sheet.account = HandScore(
-        wordbook.YOU_WIN_THE_MATCH, tuple((name, 25) for name in ITEMS[:items]), ("Match", "454 to 0"), "Gin!"
-    )
+    rows = tuple((name, 25) for name in ITEMS[:items])
+    sheet.account = HandScore(wordbook.YOU_WIN_THE_MATCH, rows, ("Match", "454 to 0"), "Gin!", grand=grand)
     surface = pygame.Surface((800, 500))
     box = pygame.Rect(0, 0, 800, 246)
     sheet.draw(surface, box)
@@ -78,6 +78,22 @@ def test_nothing_is_cut_with_long_names(
     sheet.draw(surface, surface.get_rect())
     assert " ".join(written).replace("Maximiliane Hohenstaufen", "").count("Maximiliane") == 1 + winner
     assert not [text for text in written if "…" in text]
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("cramped", [False, True])
+def test_only_a_gin_thats_celebrated_is_set_in_brass(cramped: bool) -> None:
+    """A loss is written on the bare paper."""
+    theme, corners = THEMES["green"], []
+    for grand in (False, True):
+        sheet = ResultSheet(Skin.of((1280, 800), theme, 1.0), cramped=cramped)
+        sheet.account = HandScore("Gin!", ((wordbook.GIN_BONUS, 25),), (wordbook.YOU_SCORE, "97"), "", grand=grand)
+        surface = pygame.Surface((380, 200))
+        sheet.draw(surface, surface.get_rect())
+        corners.append(surface.get_at((16, 16))[:3])
+    light, dark = map(sum, corners)
+    assert light > 600
+    assert dark < 200
 
 
 def test_a_name_of_one_long_word_is_shortened() -> None:
