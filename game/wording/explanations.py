@@ -27,7 +27,9 @@ class SeatItem(Struct, frozen=True):
     seat: int
 
 
-TableItem = Card | Literal["stock", "pile", "facts"] | SeatItem  # something on the table that can be explained
+TableItem = (
+    Card | Literal["stock", "pile", "facts", "deadwood"] | SeatItem
+)  # something on the table that can be explained
 
 
 class Explanation(Struct, frozen=True):
@@ -50,6 +52,8 @@ def about(
             return _pile(view)
         case "facts":
             return _facts(view, match.form)
+        case "deadwood":
+            return Explanation(_("Deadwood"), (_deadwood(), _why(view.rules, view)))
         case SeatItem("dealer", seat):
             return Explanation(called(players[seat].name), (_("Deals this hand"), _("The non-dealer plays first.")))
         case SeatItem(_kind, seat):
@@ -160,6 +164,12 @@ def _facts(view: PlayerView, form: Form) -> Explanation:
         lines.append(_("The first upcard is a spade: everything scores double."))
     lines.append(_goal(rules, form))
     return Explanation(knock_limit_words(view.limit), tuple(lines))
+
+
+def _deadwood() -> str:
+    return _(
+        "Cards outside your melds are deadwood. An ace counts 1; a jack, queen or king 10; any other card its number."
+    )
 
 
 def _goal(rules: Rules, form: Form) -> str:

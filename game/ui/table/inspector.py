@@ -1,4 +1,7 @@
-"""Notes on things at the table, after a right click, long press or key; the seal's, under the pointer too."""
+"""Notes on things at the table, after a right click, long press or key.
+
+The seal's is shown under the pointer too, the one on deadwood after any press.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +38,8 @@ Item = TableItem | Literal["seal"]
 class Inspector:
     """Shows one note until anything else happens.
 
-    `plaque_at` finds a plaque, the dealer button or the seal, `plaque_box` its box. `sealed` says whether there's a
-    seal.
+    `plaque_at` finds a plaque, the dealer button, the count of deadwood or the seal, `plaque_box` its box. `told`
+    says whether there's a count or a seal.
     """
 
     def __init__(
@@ -46,15 +49,15 @@ class Inspector:
         drag: DragAndDrop,
         *,
         plaque_at: Callable[[tuple[int, int]], Item | None],
-        plaque_box: Callable[[SeatItem | Literal["facts", "seal"]], pygame.Rect],
-        sealed: Callable[[], bool],
+        plaque_box: Callable[[SeatItem | Literal["facts", "deadwood", "seal"]], pygame.Rect],
+        told: Callable[[Literal["deadwood", "seal"]], bool],
     ) -> None:
         self.table = table
         self.panel = panel
         self.drag = drag
         self._plaque_at = plaque_at
         self._plaque_box = plaque_box
-        self._sealed = sealed
+        self._told = told
         self._pointed = False  # whether the note is the seal's, and only the pointer asked for it
         self.item: Item | None = None  # the note's subject; None without a note
         self._note: TextNote | DiscardsNote | None = None
@@ -149,8 +152,10 @@ class Inspector:
             return
         own = table.view.seat or 0
         items: list[Item] = ["stock", "pile", SeatItem("player", 1 - own), "facts", SeatItem("player", own)]
-        if self._sealed():
+        if self._told("seal"):
             items.insert(2, "seal")
+        if self._told("deadwood"):
+            items.append("deadwood")
         if table.chosen is not None:
             items.insert(0, table.chosen)
         at = items.index(self.item) + 1 if self.item in items else 0
@@ -165,9 +170,12 @@ class Inspector:
     def event(self, e: pygame.event.Event, now: float) -> bool:
         """Follow the pointer; return True if only a note used it."""
         if e.type == pygame.MOUSEBUTTONDOWN:
-            looked = isinstance(self._note, DiscardsNote)
+            looked, before = isinstance(self._note, DiscardsNote), self.item
             self.hide()
             if looked:  # it covers much of the table, so the press that closes it does nothing else
+                return True
+            if e.button == 1 and self._plaque_at(e.pos) == "deadwood":
+                self.show(None if before == "deadwood" else "deadwood")
                 return True
             if e.button == 1:  # it may become a long press
                 self._pressed = (e.pos, now + _LONG)

@@ -119,13 +119,27 @@ def test_the_players_and_the_facts(tmp_path: Path, way: str) -> None:
     assert (note(sitting) or ("",))[0] == "Ada", "the hidden hand"
 
 
+def test_any_press_on_the_count_explains_deadwood(tmp_path: Path) -> None:
+    sitting = seated(tmp_path)
+    for button in (1, 3):
+        sitting.pilot.press(*sitting.pilot.find(name="Deadwood 59").centre, button=button)
+        heading, value = note(sitting) or ("", "")
+        assert heading == "Deadwood"
+        assert value.startswith("Cards outside your melds are deadwood.")
+        assert value.endswith("You can end the hand once your deadwood is 10 or less.")
+        sitting.pilot.key("escape")
+    for _press in range(2):
+        sitting.pilot.press(*sitting.pilot.find(name="Deadwood 59").centre)
+    assert note(sitting) is None
+
+
 def test_the_keys_go_through_everything(tmp_path: Path) -> None:
     sitting = seated(tmp_path)
     seen = []
-    for _press in range(6):
+    for _press in range(7):
         sitting.pilot.key("i")
         seen.append((note(sitting) or ("none",))[0])
-    assert seen == ["Stock", wordbook.DISCARD_PILE, "Ada", "Knock with 10 or less", "You", "none"]
+    assert seen == ["Stock", wordbook.DISCARD_PILE, "Ada", "Knock with 10 or less", "You", "Deadwood", "none"]
     sitting.point("8h")
     sitting.pilot.key("i")
     assert (note(sitting) or ("",))[0] == "Eight of hearts"

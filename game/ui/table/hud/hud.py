@@ -190,10 +190,14 @@ class Hud:
 
     # ------------------------------------------------------------------ where things are
 
-    def item_at(self, point: tuple[int, int]) -> SeatItem | Literal["facts", "seal"] | None:
-        """Return the plaque, portrait, dealer button or seal at a point."""
+    def item_at(self, point: tuple[int, int]) -> SeatItem | Literal["facts", "deadwood", "seal"] | None:
+        """Return the plaque, portrait, dealer button, count of deadwood or seal at a point."""
         seated = ["dealer"] * (self.table.session.match.form.sides == 2)  # of three the dealer sits out
-        names = [name for name in (*seated, *reversed(PLAQUES), "portrait", "facts", "wax") if name in self._shown]
+        names = [
+            name
+            for name in (*seated, *reversed(PLAQUES), "portrait", "facts", "deadwood", "wax")
+            if name in self._shown
+        ]
         name = next((name for name in names if self.widgets[name].box.collidepoint(point)), None)
         if name == "dealer" and self.table.view is not None:
             return SeatItem("dealer", self.table.view.dealer)
@@ -201,18 +205,19 @@ class Hud:
             return "seal"
         if name == "facts":  # their values are known after the deal
             return None if self.acts.presenter.dealing else "facts"
+        if name == "deadwood":
+            return "deadwood" if self.tells("deadwood") else None
         return None if name is None else SeatItem("player", self._own if name == PLAQUES[1] else 1 - self._own)
 
-    def box_of(self, item: SeatItem | Literal["facts", "seal"]) -> pygame.Rect:
+    def box_of(self, item: SeatItem | Literal["facts", "deadwood", "seal"]) -> pygame.Rect:
         """Return an item's box in pixels."""
         if isinstance(item, SeatItem):
             return self.widgets["dealer"].box if item.kind == "dealer" else self.plaque(item.seat).box
         return self.widgets["wax" if item == "seal" else item].box
 
-    @property
-    def sealed(self) -> bool:
-        """Whether a seal lies on the table."""
-        return "wax" in self._shown
+    def tells(self, item: Literal["deadwood", "seal"]) -> bool:
+        """Whether the deadwood is counted, or a seal lies on the table."""
+        return "wax" in self._shown if item == "seal" else bool(self.widgets["deadwood"].name)
 
     def plaque(self, seat: int) -> PlayerPlaque:
         """Return a seat's plaque."""

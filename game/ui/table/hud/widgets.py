@@ -18,6 +18,7 @@ from game.ui.table.hint import Hint
 from game.ui.table.hud.actions import answer_name
 from game.ui.table.hud.after_row import RowFrame
 from game.ui.table.hud.answer_button import AnswerButton
+from game.ui.table.hud.deadwood_count import DeadwoodCount
 from game.ui.table.hud.knock_plate import GrandPlate, KnockPlate
 from game.ui.table.hud.open_cards import OpenCards
 from game.ui.table.hud.open_hand import OpenHandSign
@@ -85,7 +86,7 @@ def _status(skin: Skin, viewport: Viewport, own: int, acts: HudActs) -> dict[str
         "wax": WaxSeal(skin, acts.links.seal, acts.presenter.animator),
         "prompt": _label("prompt", skin),
         "news": _label("news", skin, align="centre" if cramped else sides[0]),
-        "deadwood": _label("deadwood", skin, style="label", align=sides[1]),
+        "deadwood": DeadwoodCount(skin, align=sides[1]),
         "open cards": OpenCards(skin, called(opponent.name), turned=viewport.turned),
         "open hand": OpenHandSign(skin),
         "dealer": DealerButton(skin, acts.presenter.animator),
