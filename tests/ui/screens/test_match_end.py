@@ -34,6 +34,7 @@ from game.session import Seeded, Session
 from game.store.figures.hand_facts import KeptReview, SeatLuck
 from game.store.figures.statistics import luck_of
 from game.store.journal import Journal
+from game.ui.graphics.backdrop import cloth
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.home.title import Title
 from game.ui.screens.match_end.headline import Headline
@@ -356,8 +357,10 @@ def test_both_players_stand_beside_the_score_with_their_totals(tmp_path: Path, r
 
 
 @pytest.mark.parametrize("result", ["won", "lost"])
-def test_only_a_won_match_is_headed_in_brass(tmp_path: Path, result: Result) -> None:
+def test_only_a_won_match_is_headed_in_brass_and_lit(tmp_path: Path, result: Result) -> None:
     page = found(ended(tmp_path, result))
+    rays = page.stage.background.get_buffer().raw != cloth(page.size, page.skin.theme).get_buffer().raw
+    assert rays is (result == "won")
     title = next(one for one in page.panel.widgets if isinstance(one, Label) and one.role == "heading")
     assert title.name == (wordbook.YOU_WIN_THE_MATCH if result == "won" else "Ada wins the match")
     assert (title.colour == page.skin.theme.brass_light) is (result == "won")

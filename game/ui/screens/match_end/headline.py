@@ -1,4 +1,4 @@
-"""Luck and skill: a sentence and its bars, on paper."""
+"""Luck and skill: a sentence, with bars on paper if it's clear who played better."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class Headline(Graph):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         room, beside = self._sentence(box.w)
-        align = "left" if self.pulls else "centre"
-        words = skin.text.paragraph(self.name, self._font(room), theme.ink, room, align=align)
-        left, top, bars = box.x + skin.px(_PAD), box.y + skin.px(14), self._bars()
         if not self.pulls:
+            words = skin.text.paragraph(self.name, self._font(room), theme.text, room, align="centre")
             surface.blit(words, words.get_rect(center=box.center))
             return
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        words = skin.text.paragraph(self.name, self._font(room), theme.ink, room)
+        left, top, bars = box.x + skin.px(_PAD), box.y + skin.px(14), self._bars()
         if not beside:
             surface.blit(words, (left, top))
             under = pygame.Rect(left, top + words.get_height() + skin.px(10), box.w - 2 * skin.px(_PAD), bars)

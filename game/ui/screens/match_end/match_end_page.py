@@ -11,6 +11,7 @@ from game.ui.screens.match_end.headline import Headline
 from game.ui.screens.match_end.move_cards import Move, MoveCards, card_of
 from game.ui.screens.match_end.players import ACROSS, Players
 from game.ui.screens.match_end.story import ShownMove, Story
+from game.ui.screens.match_end.sunburst import sunburst
 from game.ui.screens.match_end.winning_hand import WinningHand, winning
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.paper import ROW, Paper
@@ -43,6 +44,8 @@ _CARDS, _FAN = 400.0, 160.0
 """Least width and height of the cards, in units."""
 _UNDER, _STACKED = 130.0, 190.0
 """Height of the moves and the way to retry them below the cards, side by side and one below the other."""
+_LINE = 24.0
+"""Height of the words on the moves under the verdict, in units."""
 _ABREAST, _ALONE = 340.0, 640.0
 """Least width of each of two moves side by side, and the width of a single one."""
 _DETAILS, _GRAPH, _HANDS = 900.0, 400.0, 300.0
@@ -71,6 +74,11 @@ class MatchEnd(Page):
 
     # ------------------------------------------------------------------ the page
 
+    @property
+    def _lost(self) -> bool:
+        """Whether the only side played here lost."""
+        return sides.only_side(self.match.form, self.record.players) not in {None, self.match.winner}
+
     def build(self) -> None:
         match, form, unit = self.match, self.match.form, self.viewport.unit
         names, own = list(sides.team_names(form, self.record.players)), sides.only_side(form, self.record.players)
@@ -78,7 +86,7 @@ class MatchEnd(Page):
         count = sum(len(played.results) for played in match.rounds)
         hands = ngettext("{n} hand", "{n} hands", count).format(n=count)
         note = " · ".join((events.final_score(match), events.reason(match), hands))
-        colour = self.skin.theme.quiet if own not in {None, match.winner} else self.skin.theme.brass_light
+        colour = self.skin.theme.quiet if self._lost else self.skin.theme.brass_light
         self.heading(events.victory(match, own, names), note, colour=colour)
         if self.session is not None:
             self.way_home = ()  # said in words here
@@ -91,12 +99,16 @@ class MatchEnd(Page):
         if flanks == 1 and players.two and self.viewport.h >= _HIGH_PAGE:
             flanks = 0  # a column of faces would leave a hole beside it
         width = room - flanks * (ACROSS + _GAP)
-        headline, moves = self._headline(), Column(self._moves(room))
-        if moves.items and self._pairs(room):  # nothing above jumps when the moves are known
+        headline, words = self._headline(), self._words()
+        moves = Column(self._moves(room, width) if words is None else None if flanks else words)
+        if (words or moves.items) and self._pairs(room):  # nothing above jumps when the moves are known
             moves.sized(height=max(height_for(moves, room, unit), self._under(room) - 12))
         figures = self._details(names, room) if self.details else None
         if flanks:
-            body = Column(self._cards(width, headline, 0.0), headline, gap=12)
+            line = _LINE * self.story.judged
+            cards = self._cards(width, headline, line)
+            body = Column(cards, 12, headline, words)
+            body.sized(height=height_for(Column(cards, 12, headline), width, unit) + line)
             first, last = players.beside() if flanks == 2 else (players.stacked(), None)
             top: Item = Row(first, body, last, gap=_GAP)
         else:
@@ -108,6 +120,17 @@ class MatchEnd(Page):
         whole = Column(top, moves, figures, rest, gap=12)
         spare = self.bottom - self.top - height_for(whole, room, unit)
         self.fill(max(0.0, spare / 2 - 4), whole, width=_WIDE)
+        if not (self._lost or self.skin.theme.plain):
+            self._light_up()
+
+    def _light_up(self) -> None:
+        """Let light shine from behind the cards that won, or above the middle if they're out of sight."""
+        window = self.stage.background.get_rect()
+        shown = [one.box for one in self.panel.widgets if isinstance(one, WinningHand)]
+        places = [(one.centerx, one.y + one.h // 3) for one in shown]
+        seen = [place for place in places if place[1] < self.bottom * self.viewport.unit]
+        middle = seen[0] if seen else (window.centerx, window.h // 3)
+        self.stage.background = sunburst(self.stage.background, middle)
 
     def _cards(self, width: float, headline: Headline | None, above: float) -> WinningHand | None:
         """Return the winner's cards as large as the rest leaves room for."""
@@ -150,23 +173,27 @@ class MatchEnd(Page):
             pulls = [Pull(played, way * luck.adjusted), Pull(dealt, way * luck.cards)]
         return Headline(self.skin, words, pulls, (first, second))
 
-    def _moves(self, width: float) -> Item | None:
-        """Return the best move and the costliest mistake, once all hands are analysed, and the mistakes to retry."""
+    def _words(self) -> Label | None:
+        """Return how far the moves are judged, or that none was a mistake; None if there are moves to show, or none."""
         skin, story = self.skin, self.story
+        words = story.progress
+        if story.flawless and story.best is None:
+            words = _("No clear mistakes: the expert would have played much the same.")
+        return Label(skin, words, align="centre", style="small", colour=skin.theme.quiet) if words else None
+
+    def _moves(self, width: float, alone: float) -> Item | None:
+        """Return the best move and the costliest mistake, and the mistakes to retry; one `alone` is less wide."""
+        story = self.story
         shown = (_("Best move"), story.best, False), (_("Costliest mistake"), story.worst, True)
         found: list[Item] = [self._move(title, one, expert) for title, one, expert in shown if one is not None]
-        words = story.progress
-        if story.flawless and not found:
-            words = _("No clear mistakes: the expert would have played much the same.")
-        if words:
-            return Label(skin, words, align="centre", style="small", colour=skin.theme.quiet)
         if not found:
             return None
         retry = self._retry()
         wide = 0.0 if retry is None else max(150.0, self._wanted(retry.name))
         side, left = None if retry is None else Column(retry.sized(height=50)).sized(wide), width - wide - 12
         if len(found) == 1 and left >= _ABREAST:
-            return Row(found[0].sized(min(_ALONE, left)), side, gap=12, middle=True)
+            own = min(_ALONE, max(alone - wide - 12, _ABREAST)) if retry is not None else min(_ALONE, alone)
+            return Row(found[0].sized(own), side, gap=12, middle=True)
         if len(found) == 2 and self._pairs(left):
             return Row(*found, side, gap=12, middle=True)
         line = None if retry is None else Buttons(retry, least=150.0, centred=True)

@@ -24,13 +24,16 @@ _WON, _LOST = 180.0, 160.0
 """Width of the winner's face and of the others'."""
 _TINY, _SMALL = 0.5, 0.6
 """Size of the faces on a low page, and of two below one another, compared with others."""
+_WIDE, _HIGH, _LARGE = 780.0, 1200.0, 1.25
+"""Width and height of a page, in units, on which faces above the cards are larger, and their size."""
 _WORDS = 140.0
 """Width of a name beside a face, in units."""
 _LOW = 600.0
 """Height of a page that's low, in units."""
 _BETWEEN = 260.0
 """Width of the standings between the faces."""
-_TOTAL = Font("serif", 40)
+_TOTALS = {True: Font("serif", 54), False: Font("serif", 36)}
+"""Type of the winner's total, and of the other."""
 
 
 class Players:
@@ -75,11 +78,13 @@ class Players:
                 return Row(*first, gap=10, middle=True)
             last = Column(*self._words(1)).sized(_WORDS), self._face(1, scale=_TINY)
             return Row(*first, *last, gap=10, middle=True)
+        scale = _LARGE if self._viewport.w >= _WIDE and self._viewport.h >= _HIGH else 1.0
+        across = scale * ACROSS
         if not self.two:
-            return Row(self._player(self._first).sized(ACROSS))
+            return Row(self._player(self._first, scale=scale).sized(across))
         standing = self._standing()
-        left, right = (self._player(seat).sized(ACROSS) for seat in range(2))
-        room = self._viewport.w - 2 * ACROSS - 100
+        left, right = (self._player(seat, scale=scale).sized(across) for seat in range(2))
+        room = self._viewport.w - 2 * across - 100
         return Row(left, Column(*standing).sized(min(_BETWEEN, room)) if standing else 40, right, middle=True)
 
     def below(self) -> Column | None:
@@ -103,8 +108,8 @@ class Players:
         if not self.two:
             return [name.sized(height=40)]
         ink = skin.theme.brass_light if won else skin.theme.quiet
-        total = Label(skin, number(self._match.sheet.final[seat]), style=_TOTAL, colour=ink, align="centre")
-        return [name.sized(height=40), total.sized(height=44)]
+        total = Label(skin, number(self._match.sheet.final[seat]), style=_TOTALS[won], colour=ink, align="centre")
+        return [name.sized(height=34), total.sized(height=52)]
 
     def _seated(self, player: Player, mood: str) -> SeatedPortrait:
         picture = self._services.picture_of(player.name, player.level)
