@@ -20,7 +20,8 @@ ROOM = 400.0  # a cramped window's width beside the piles
 PLAQUE = 84.0  # height of a tall window's upper plaques, which are above the opponent's cards
 SEAT = (151.0, 198.0)  # width and height of a large portrait
 LOWEST = 724.0  # lower edge of the player's cards in an 800-unit window
-ABOVE = 0.36  # share of a tall window's height between the hands that is above the middle of the piles
+ABOVE = 0.36  # least share of a tall window's height between the hands that is above the middle of the piles
+OFFERED = 245.0  # height below the piles for what's offered, where a tall window has it
 HOVER, CHOSEN = 0.06 * CARD_H, 0.12 * CARD_H  # rise of a card under the pointer, and of a chosen one
 SAG = 26.0  # how far the hand's ends are below its middle
 
@@ -101,7 +102,9 @@ def piles(viewport: Viewport) -> tuple[float, float]:
         return viewport.middle, viewport.central(PILES_Y)
     top = other_bottom(viewport)
     if viewport.tall:
-        return viewport.middle, top + ABOVE * (prompt_y(viewport) - top)
+        between = prompt_y(viewport) - top
+        down = max(ABOVE * between, between - OFFERED - CARD_H / 2 * viewport.card)
+        return viewport.middle, top + min(down, between / 2)
     beside = viewport.w - viewport.rim - ROOM - 16 - reach(viewport)
     x = max(min(viewport.middle, beside), viewport.rim + 42 + reach(viewport))
     return (viewport.w - x if viewport.left_handed else x), (top + prompt_y(viewport)) / 2

@@ -31,7 +31,7 @@ from game.ui.tabletop.layout import (
     own_hand,
     table,
 )
-from game.ui.tabletop.places import CARD_H, CARD_W, SMALL, hand_y, own_y, prompt_y
+from game.ui.tabletop.places import CARD_H, CARD_W, OFFERED, SMALL, hand_y, other_bottom, own_y, piles, prompt_y
 from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
@@ -227,6 +227,15 @@ def test_a_hand_without_melds_keeps_its_size_in_tall_windows() -> None:
     cards = tuple(Card.parse(card) for card in "As 3c 4d 5d 7c 8s 8h 9s Jc Qh".split())
     viewport = Viewport(900, 1400)
     assert {pose.scale for pose in own_hand(Hand((cards, (Card.parse("4c"),))), viewport).values()} == {viewport.card}
+
+
+@pytest.mark.parametrize("size", [(900, 1400), (1080, 1920), (700, 1000)])
+def test_piles_lie_as_near_the_middle_of_a_tall_window_as_offers_below_allow(size: tuple[int, int]) -> None:
+    viewport = Viewport(*size)
+    half, (_x, y) = CARD_H / 2 * viewport.card, piles(viewport)
+    above, below = y - half - other_bottom(viewport), prompt_y(viewport) - y - half
+    assert above <= below + 1
+    assert below <= max(OFFERED, above) + 1
 
 
 def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:
