@@ -48,7 +48,7 @@ def _decided(match: Match) -> list[tuple[int, Played]]:
 
 def _told(match: Match, points: int, number: int) -> str:
     outcome = match.rounds[number - 1].outcome
-    how = _(", ").join(map(inside_a_sentence, dict.fromkeys(outcome.kinds)))
+    how = _(", ").join(filter(None, map(inside_a_sentence, dict.fromkeys(outcome.kinds))))
     words = _("Hand {n}, {how}: {points}") if match.form.tables == 1 else _("Round {n}, {how}: {points}")
     # Translators: of the points of a round in which both sides have won some
     return words.format(n=number, how=how or _("net"), points=points)
