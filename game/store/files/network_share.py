@@ -53,12 +53,13 @@ else:
 
 def mounted_as(folder: Path, mounts: str) -> str:
     """Return the folder's file system, by the text of /proc/self/mounts."""
+    around = {place.as_posix() for place in (folder, *folder.parents)}
     found, longest = "", -1
     for line in mounts.splitlines():
-        fields = line.split(" ")
+        fields = line.split(" ", 3)
         if len(fields) < 3:
             continue
-        place = Path(re.sub(r"\\([0-7]{3})", lambda code: chr(int(code[1], 8)), fields[1]))
-        if folder.is_relative_to(place) and len(place.parts) >= longest:
-            found, longest = fields[2], len(place.parts)
+        place = re.sub(r"\\([0-7]{3})", lambda code: chr(int(code[1], 8)), fields[1])
+        if place in around and len(place) >= longest:
+            found, longest = fields[2], len(place)
     return found
