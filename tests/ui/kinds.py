@@ -15,9 +15,9 @@ def one_of_each_kind(which: int, *, never: Container[str] = ()) -> Sequence[Para
     return _with_sample({names[which] for names in _kinds(never)})
 
 
-def half_of_each_kind() -> Sequence[ParameterSet]:
-    """Return all scenes as parameters; the sample takes the first of each kind, the third, and so on."""
-    return _with_sample({name for names in _kinds() for name in names[::2]})
+def third_of_each_kind() -> Sequence[ParameterSet]:
+    """Return all scenes as parameters; the sample takes the first of each kind, the fourth, and so on."""
+    return _with_sample({name for names in _kinds() for name in names[::3]})
 
 
 def _kinds(never: Container[str] = ()) -> Iterable[list[str]]:

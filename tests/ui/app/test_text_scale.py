@@ -23,7 +23,7 @@ from headless.sitting import Sitting
 from screenshots.scenes import SCENES
 from tests.conftest import Volume
 from tests.ui.checks import in_corner, on_plaque, unreadable
-from tests.ui.kinds import half_of_each_kind
+from tests.ui.kinds import third_of_each_kind
 from tests.ui.seldom_painted import look
 
 SCALES = (100, 150, 200)
@@ -103,7 +103,7 @@ def misfits(game: Sitting, cut: list[str], size: tuple[int, int], scale: int) ->
     return [*wrong(game), *(f"{text!r} is cut off" for text in cut)]
 
 
-@pytest.mark.parametrize("name", half_of_each_kind())
+@pytest.mark.parametrize("name", third_of_each_kind())
 def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volume: Volume, name: str) -> None:
     """In the sample, one scene in four also fits another room, and one in four another language."""
     turn, fourth = divmod(list(SCENES).index(name), 4)
