@@ -10,7 +10,7 @@ from sys import stdlib_module_names
 import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
-from tests.statements import statements
+from tests.statements import parsed, statements
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -111,7 +111,7 @@ def misuses(nodes: Iterable[ast.AST], layer: Layer, *, has_module: bool) -> Iter
 
 def violations(source: str, path: Path) -> list[str]:
     """Return every forbidden import as ``path:line name``."""
-    layer, nodes = layer_of(path), [*ast.walk(ast.parse(source))]
+    layer, nodes = layer_of(path), [*ast.walk(parsed(source))]
     imported = [*imports(nodes, path)]
     found = [(line, name) for line, name in imported if refused(name, layer)]
     found += misuses(nodes, layer, has_module="random" in {name for _line, name in imported})

@@ -8,6 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from headless import wordbook
+from tests.statements import parsed
 
 pytestmark = pytest.mark.xdist_group("texts")
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,7 +38,7 @@ def test_no_sentence_is_repeated(messages: set[str]) -> None:
     """Only messages of several words: "big gin" and the like are record tokens too."""
     sentences, found = {text for text in messages if " " in text and text[0].isupper()}, Counter[str]()
     for path in code():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(parsed(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and node.value in sentences:
                 found[node.value] += 1 + (node.value in PINNED.values())
     assert [text for text, times in found.items() if times > 1] == []

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.statements import parsed
+
 GAME = Path(__file__).resolve().parents[2] / "game"
 
 
@@ -24,12 +26,12 @@ def too_early(node: ast.AST) -> Iterator[int]:
 
 
 def test_no_text_is_translated_while_a_module_is_imported() -> None:
-    found = [f"{path.relative_to(GAME)}:{line}" for path in GAME.rglob("*.py") for line in too_early(parsed(path))]
+    found = [
+        f"{path.relative_to(GAME)}:{line}"
+        for path in GAME.rglob("*.py")
+        for line in too_early(parsed(path.read_text("utf-8")))
+    ]
     assert found == []
-
-
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
 
 
 @pytest.mark.parametrize(

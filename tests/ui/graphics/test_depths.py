@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.statements import parsed
+
 UI = Path(__file__).parents[3] / "game" / "ui"
 POSITIONS = {"Pose": 2, "Sprite": 3, "halo": 3}
 """Position of an unnamed depth argument, by callable."""
@@ -29,7 +31,7 @@ def depths(tree: ast.AST) -> Iterator[ast.expr]:
 def numbers(source: str) -> list[object]:
     """Return depths that are, or begin with, bare numbers."""
     found: list[object] = []
-    for given in depths(ast.parse(source)):
+    for given in depths(parsed(source)):
         first = given
         while isinstance(first, ast.BinOp):
             first = first.left
