@@ -6,6 +6,7 @@ The piles are at one side, with offers beside them; the news has its own row bel
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 
 from game.ui.table.places.table_places import Box, TablePlaces, stacked
@@ -37,7 +38,7 @@ _PLATE = 214.0  # width of the knock plate
 class CrampedPlaces(TablePlaces, frozen=True):
     """No large portrait or score pad."""
 
-    @property
+    @cached_property
     def boxes(self) -> Mapping[str, Box]:
         viewport, (x, y) = self.viewport, places.stock_place(self.viewport)
         rim, news_y, away = viewport.rim, places.news_y(viewport), CARD_W * viewport.card / 2 + 8

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 import pygame
 from msgspec import Struct
@@ -18,7 +19,7 @@ _OUTWARDS = 26.0  # from a result's outer edge to that of the plaques
 _BESIDE = CARD_W * 1.5  # from the middle of the piles to what's beside them
 
 
-class TablePlaces(Struct, frozen=True):
+class TablePlaces(Struct, frozen=True, dict=True):
     """Piles in the middle, offers and hints at the sides; in units."""
 
     viewport: Viewport
@@ -39,7 +40,7 @@ class TablePlaces(Struct, frozen=True):
         """Return a box beside the piles, mirrored for left-handers."""
         return (self.viewport.w - x - width if self.viewport.left_handed else x), y, width, height
 
-    @property
+    @cached_property
     def boxes(self) -> Mapping[str, Box]:
         """Boxes that depend only on the window, by widget."""
         viewport, corner, late = self.viewport, self._corner, 48 * self.hinted

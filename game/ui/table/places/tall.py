@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import accumulate
 
 import pygame
@@ -18,7 +19,7 @@ _ADVICE, _LEAST_ADVICE = 124.0, 72.0  # height of a hint, and the height below w
 class TallPlaces(CrampedPlaces, frozen=True):
     """Puts the opponent beside their cards."""
 
-    @property
+    @cached_property
     def boxes(self) -> Mapping[str, Box]:
         rim = self.viewport.rim
         return {**super().boxes, "rivalry": self._corner(rim, rim + 54, SIDE - 16, 40), **self._large_seat}
