@@ -15,8 +15,6 @@ from unittest.mock import patch
 import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import settings
-from xdist.remote import Producer
-from xdist.scheduler import LoadGroupScheduling
 
 from game.words.languages import ENGLISH, speak
 from tests import wine
@@ -26,15 +24,6 @@ if TYPE_CHECKING:
 
 Volume = Callable[[int, int], int]
 FOLDERS = count()
-
-
-class ByFile(LoadGroupScheduling):
-    """Give a process whole files, or groups that tests name: quick to plan, and a file's fixtures are made once."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        group = super()._split_scope(nodeid)
-        return nodeid.partition("::")[0] if group == nodeid else group
-
 
 wine.prepare()  # before other conftest.py files import pygame
 
@@ -59,8 +48,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile | None:
-    return ByFile(config, log) if config.getoption("dist") == "loadgroup" else None
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Give a process whole files, or groups that tests name: quick to plan, and a file's fixtures are made once."""
+    if config.getoption("dist") != "loadgroup":
+        return None
+    from xdist.scheduler import LoadGroupScheduling
+
+    planned = LoadGroupScheduling(config, log)
+    named = planned._split_scope
+
+    def group(test: str) -> str:
+        name: str = named(test)
+        return test.partition("::")[0] if name == test else name
+
+    planned._split_scope = group
+    return planned
 
 
 def pytest_collection_finish() -> None:
