@@ -35,7 +35,7 @@ def lay_out(screen: Screen, layout: str) -> None:
     subprocess.run(["setxkbmap", layout], env=surroundings(DISPLAY=screen.display), check=True, timeout=WAIT)
 
 
-@pytest.mark.parametrize(("layout", "late"), some(3, ["ru", "fr", "gr", "il", "de"], [False, True]))
+@pytest.mark.parametrize(("layout", "late"), some(5, ["ru", "fr", "gr", "il", "de"], [False, True]))
 def test_a_turn_by_keys_alone(screen: Screen, tmp_path: Path, layout: str, late: bool) -> None:
     if not late:
         lay_out(screen, layout)
