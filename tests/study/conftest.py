@@ -1,0 +1,8 @@
+"""The expert thinks with numpy here; the tests of computer players use the game's own network."""
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _in_a_hurry(quick_expert: None) -> None:  # noqa: ARG001 - it chooses the same
+    pass
