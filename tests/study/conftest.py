@@ -4,5 +4,5 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _in_a_hurry(quick_expert: None) -> None:  # noqa: ARG001 - it chooses the same
-    pass
+def _in_a_hurry(quick_expert: None) -> None:
+    """It chooses the same."""
