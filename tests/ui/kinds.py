@@ -10,9 +10,14 @@ from _pytest.mark import ParameterSet
 from screenshots.scenes import SCENES
 
 
-def one_of_each_kind(which: int, *, never: Container[str] = ()) -> Sequence[ParameterSet]:
-    """Return all scenes as parameters; the sample takes the first (0) or last (-1) of each kind, but `never` these."""
-    return _with_sample({names[which] for names in _kinds(never)})
+def one_of_each_kind(which: int, *, never: Container[str] = (), tables: int = 1) -> Sequence[ParameterSet]:
+    """Return all scenes as parameters; the sample takes the first (0) or last (-1) of each kind, but `never` these.
+
+    Of the kinds that begin with play at the table, it takes one in so many `tables`.
+    """
+    chosen = [names[which] for names in _kinds(never)]
+    played = [name for name in chosen if SCENES[name].person is not None]
+    return _with_sample({*chosen} - {*played} | {*played[::tables]})
 
 
 def third_of_each_kind() -> Sequence[ParameterSet]:

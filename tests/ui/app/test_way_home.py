@@ -56,7 +56,7 @@ def check_order(page: Page) -> None:
         assert names[-1] == gold[0], names
 
 
-@pytest.mark.parametrize("name", one_of_each_kind(0))
+@pytest.mark.parametrize("name", one_of_each_kind(0, tables=3))
 def test_one_order_of_buttons_and_the_main_menu_two_presses_away(tmp_path: Path, name: str) -> None:
     game = played(tmp_path, name)
     if isinstance(game.pilot.loop.top, Page):
