@@ -31,8 +31,10 @@ def wrong(number: int, reason: str) -> RecordError:
 
 def parse(line: str) -> Any:
     """Return the JSON; raise RecordError for a repeated field, where JSON takes the last."""
-    line.encode()  # fails for half a surrogate pair, which no file can hold
-    return json.loads(line, parse_int=_int, object_pairs_hook=_once)
+    found = json.loads(line, parse_int=_int, object_pairs_hook=_once)
+    for text in (line, json.dumps(found, ensure_ascii=False) if "\\u" in line else ""):
+        text.encode()  # fails for half a surrogate pair, which no file can hold
+    return found
 
 
 def write(fields: Mapping[str, Any]) -> str:

@@ -114,10 +114,11 @@ def test_what_is_said_in_another_way_is_refused() -> None:
             loads(text.replace(line, again))
 
 
+@pytest.mark.parametrize(("version", "line"), [(2, 2), (3, 3)])
 @pytest.mark.parametrize("half", ["\\ud800", "\ud800"])
-def test_half_a_character_is_refused(half: str) -> None:
-    with pytest.raises(RecordError, match=r"^Line 3: "):
-        loads(dumps(sealed(Rules(), 3)).replace('"moves": "', f'"moves": "{half} ', 1))
+def test_half_a_character_is_refused(half: str, version: int, line: int) -> None:
+    with pytest.raises(RecordError, match=f"^Line {line}: "):
+        loads(dumps(sealed(Rules(), 3, version=version)).replace('"moves": "', f'"moves": "{half} ', 1))
 
 
 @pytest.mark.parametrize("place", [0, 1, 2, -1])
