@@ -19,6 +19,8 @@ from game.words.translation import _
 
 _CLOTH, _CAPTION, _AIR = 38.0, 24.0, 5.0
 """Heights of the tables and of a team's line, and the air around a table, in logical pixels."""
+_SIDE = 5
+"""The gaps beside a face and a name, in logical pixels."""
 _MOST = 250
 """The greatest width of a seat, in logical pixels."""
 _HIGH = 80
@@ -94,9 +96,9 @@ class SeatPicker(SingleChoice):
                 draw_portrait(surface, skin, round_, called(player.name), self.pictures[seat], theme.brass)
                 continue
             size = _face(skin, cell)
-            round_ = pygame.Rect(cell.x + skin.px(8), cell.centery - size // 2, size, size)
+            round_ = pygame.Rect(cell.x + skin.px(_SIDE), cell.centery - size // 2, size, size)
             draw_portrait(surface, skin, round_, called(player.name), self.pictures[seat], theme.brass)
-            left, room = round_.right + skin.px(8), _beside(skin, cell)
+            left, room = round_.right + skin.px(_SIDE), _beside(skin, cell)
             name = skin.text.fitted(called(player.name), "label", ink, room)
             if not (words := _note(player)):
                 surface.blit(name, name.get_rect(midleft=(left, cell.centery)))
@@ -147,7 +149,7 @@ def _face(skin: Skin, cell: pygame.Rect) -> int:
 
 def _beside(skin: Skin, cell: pygame.Rect) -> int:
     """Return the width left for the name."""
-    return cell.w - skin.px(24) - _face(skin, cell)
+    return cell.w - skin.px(3 * _SIDE) - _face(skin, cell)
 
 
 def _note(player: Player) -> str:
