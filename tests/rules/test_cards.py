@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import CARDS, Card, CardSet, Suit
-from game.rules.cards import DECK, suit_name
+from game.rules.cards import DECK, rank_name, suit_name
 from tests.rules import oracle
 
 a_set = st.frozensets(st.sampled_from(CARDS))
@@ -31,7 +31,7 @@ def test_a_card_and_its_text(text: str) -> None:
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_a_card_in_words_has_its_name_in_each_place(card: Card) -> None:
     assert card.as_object == f"the {card.name}"
-    assert card.name.endswith(f" of {suit_name(card.suit)}")
+    assert card.name == f"{rank_name(card.rank)} of {suit_name(card.suit)}"
 
 
 @pytest.mark.parametrize("text", ["", "7", "7x", "7H", "th", "10h", "h7", "7h ", " 7h", "1s", "7♥", None, 7, ["7h"]])
@@ -58,6 +58,11 @@ def test_names() -> None:
     assert Card.parse("Td").name == "ten of diamonds"
     assert Card.parse("Kc").name == "king of clubs"
     assert len({card.name for card in CARDS}) == 52
+
+
+def test_ranks_have_names_from_the_ace_to_the_king() -> None:
+    names = [rank_name(rank) for rank in range(1, 14)]
+    assert names == "ace two three four five six seven eight nine ten jack queen king".split()
 
 
 def test_red_suits() -> None:

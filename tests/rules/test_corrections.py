@@ -117,6 +117,15 @@ def test_after_a_hand_that_nobody_lost_nobody_stays() -> None:
     assert [hand.stayed for hand in removed(real, 0).hands] == [False, False]
 
 
+def test_a_loser_who_stayed_still_does_whichever_team_loses_now() -> None:
+    real = pad(Relay(4), GIN, replace(OTHER, stayed=True), GIN)
+    for first in (EnteredHand("gin", 0, (0, 31)), EnteredHand("gin", 1, (31, 0))):
+        after = corrected(real, 0, first)
+        assert after == pad(Relay(4), first, *real.hands[1:])
+        seats = [one.round.tables[0].players for one in after.match.rounds]
+        assert seats == [(0, 1), (0, 1), (2, 1)], "nobody was replaced after the first hand"
+
+
 def test_the_hands_where_other_players_sit_now_are_named() -> None:
     real = pad(SitOut(), GIN, GIN, GIN)
     assert seats_changed(real, corrected(real, 0, OTHER), 0) == (2, 3)

@@ -157,6 +157,23 @@ class TestAView:
         assert [str(view_of(state, seat).drawn) for seat in SEATS] == ["Kc", "None", "None"]
         assert [view_of(state, seat).sizes for seat in SEATS] == [(11, 10)] * 3
 
+    @pytest.mark.parametrize(
+        ("house", "upcard", "counts"),
+        [
+            (Rules(knock_limit=0), "Kd", [0]),
+            (Rules(knock_limit=1), "Kd", [0, 1]),
+            (Rules(knock_limit=2, ace_upcard_gin_only=True), "Ad", [0]),
+            (Rules(knock_limit=2, ace_upcard_gin_only=True), "2c", [0, 1, 2]),
+        ],
+    )
+    def test_only_gin_ends_a_hand_where_a_knock_may_leave_nothing(
+        self, house: Rules, upcard: str, counts: list[int]
+    ) -> None:
+        state = given(FIVE, upcard=upcard, rules=house).state
+        for seat in SEATS:
+            view = view_of(state, seat)
+            assert (sorted(view.knock_counts), view.only_gin) == (counts, counts == [0])
+
     def test_a_taken_card_is_known_to_all(self) -> None:
         state = self.start.play("u").state
         assert [str(view_of(state, seat).known[0]) for seat in SEATS] == ["Kd"] * 3
