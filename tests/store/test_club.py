@@ -20,7 +20,7 @@ from game.session.club.season import DIVISIONS, Season
 from game.session.club.trophies import trophies
 from game.store import schema
 from game.store.archive import own
-from game.store.club import Feats, feats, points
+from game.store.club import Feats, Kept, feats, kept, points, won_last
 from game.store.history import is_own
 from game.store.matches import hand_sides
 from game.store.matches.record_writer import Writer
@@ -189,3 +189,29 @@ def test_a_match_is_the_players_own_where_it_was_played_here_and_counts(file: sq
     keep(file, brought, imported=True)
     assert [is_own(file, one.match) for one in (played, brought, beside)] == [True, False, False]
     assert not is_own(file, "unknown")
+
+
+def test_the_last_match_against_somebody_says_who_won_it(file: sqlite3.Connection) -> None:
+    matches = [match(number) for number in range(15)]
+    yes, no = [one for one in matches if won(one)], [one for one in matches if not won(one)]
+    assert won_last(file, "otto") is None
+    keep(file, yes[0], no[0])
+    assert won_last(file, "otto") is False
+    keep(file, yes[1], replace(match(30), hands=match(30).hands[:-1]))
+    assert won_last(file, "otto") is True, "the match going on isn't lost yet"
+    keep(file, no[1], imported=True)
+    keep(file, replace(no[2], match="asidedabc"))
+    assert won_last(file, "otto") is True, "only matches that count"
+    assert won_last(file, "nell") is None
+
+
+def test_the_main_menu_asks_for_everything_at_once(file: sqlite3.Connection) -> None:
+    assert kept(file, "daily20261122*", "season*", "daily*", "otto") == Kept()
+    day, season = match(1, name="daily20261122x"), match(2, name="season1d3r1x")
+    keep(file, day, season)
+    found = kept(file, "daily20261122*", "season*", "daily*", None)
+    assert (found.today, found.feats, found.won) == (day, feats(file), None)
+    assert found.season == {season.match: claims(season)[-1].totals}
+    assert found.days == {day.match: claims(day)[-1].totals}
+    assert kept(file, "daily20261123*", "season*", "daily*", "otto").today is None
+    assert kept(file, "daily20261122*", "season*", "daily*", "otto").won is won(season)

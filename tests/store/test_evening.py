@@ -116,3 +116,10 @@ def test_the_last_finished_match_is_not_the_one_at_the_table(journal: sqlite3.Co
     journal.execute("DELETE FROM match")
     assert last_finished(journal) == ""
     assert accounts(journal, "Ada", "steady", "") == Accounts()
+
+
+def test_accounts_are_turned_for_the_opponent_and_may_be_tonights_alone() -> None:
+    both = Accounts(RunningAccount(2, 1, 30), RunningAccount(5, 7, -80))
+    assert both.turned == Accounts(RunningAccount(1, 2, -30), RunningAccount(7, 5, 80))
+    assert both.turned.turned == both
+    assert both.tonight_only == Accounts(both.evening, both.evening)

@@ -66,6 +66,18 @@ def test_each_person_has_folders_for_settings_and_progress(tmp_path: Path) -> No
     assert (tmp_path / "data" / "people.json").exists()
 
 
+def test_each_person_has_a_settings_file(tmp_path: Path) -> None:
+    found = called(tmp_path, "Ann")
+    ben = found.add("Ben", "beard")
+    assert ben is not None
+    assert found.settings_of(FIRST) is found.file, "what the window has changed is in there"
+    theirs = found.settings_of(ben.key)
+    assert (theirs.settings.player_name, theirs.settings.face) == ("Ben", "beard")
+    theirs.save(replace(theirs.settings, ui_scale=150))
+    found.choose(ben.key)
+    assert found.file.settings.ui_scale == 150
+
+
 def test_names_are_unique_in_any_case(tmp_path: Path) -> None:
     found = called(tmp_path, "Ann")
     ben = found.add("Ben", "")
@@ -139,6 +151,13 @@ def test_a_damaged_list_is_set_aside_and_made_anew_from_the_folders(tmp_path: Pa
     assert (tmp_path / "people.unreadable-1.json").read_text(encoding="utf-8") == text
     again = people(tmp_path)
     assert (names(again), again.notices) == (["", "Ben"], [])
+
+
+def test_a_damaged_list_beside_no_folders_leaves_the_first_person(tmp_path: Path) -> None:
+    (tmp_path / "people.json").write_text("{", encoding="utf-8")
+    found = people(tmp_path)
+    assert found.notices == ["The list of people is damaged; it was kept as people.unreadable-1.json."]
+    assert found.all() == people(tmp_path).all() == (Person(FIRST),)
 
 
 def test_a_key_twice_counts_once_and_a_missing_current_person_is_the_first(tmp_path: Path) -> None:

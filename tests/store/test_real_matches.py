@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Card, Rules
 from game.rules.form import HEADS_UP, Partners, Relay
-from game.rules.real_match import EnteredHand, RealMatch
+from game.rules.real_match import EnteredHand, EntryError, RealMatch
 from game.rules.record import Player
 from game.store import real_matches
 from game.store.real_matches import KeptPad, PadError, RealMatches, read, written
@@ -214,6 +214,32 @@ def test_only_the_hand_that_is_seen_is_undone(tmp_path: Path) -> None:
     after = pads.take_back(seen)
     assert (after.pad, after.done, after.told) == (other, False, CHECK)
     assert pads.take_back(after.pad).pad == pads.load(seen.key) == seen
+
+
+def test_an_earlier_hand_is_corrected_and_deleted_on_the_disk(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.enter(pads.enter(pads.begin(OPEN, DAY), SMALL).pad, EnteredHand("void")).pad
+    after = pads.correct(seen, 0, EnteredHand("gin", 1, (7, 0)))
+    assert (after.done, after.told) == (True, "")
+    assert after.pad.match.hands == (EnteredHand("gin", 1, (7, 0)), EnteredHand("void"))
+    assert RealMatches(tmp_path).load(seen.key) == after.pad
+    after = pads.remove(after.pad, 0)
+    assert (after.done, after.pad.match.hands) == (True, (EnteredHand("void"),))
+    assert RealMatches(tmp_path).load(seen.key) == after.pad
+
+
+def test_only_a_hand_of_the_pad_that_is_seen_is_corrected_or_deleted(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.enter(pads.begin(OPEN, DAY), SMALL).pad
+    other = pads.enter(seen, EnteredHand("void")).pad
+    for act in (partial(pads.correct, hand=EnteredHand("void")), pads.remove):
+        after = act(seen, at=0)
+        assert (after.pad, after.done, after.told) == (other, False, CHECK)
+    with pytest.raises(EntryError, match="Gin leaves no deadwood"):
+        pads.correct(other, 0, EnteredHand("gin", 0, (5, 9)))
+    with pytest.raises(EntryError, match="over before its last hand"):
+        pads.correct(other, 0, replace(LARGE, deadwood=(98, 0)))
+    assert pads.load(seen.key) == other
 
 
 def test_only_the_pad_that_is_seen_is_deleted(tmp_path: Path) -> None:

@@ -161,3 +161,13 @@ def test_what_two_copies_have_done_while_the_disk_was_full_is_all_there(
 def test_a_rating_beyond_what_the_file_can_have_is_the_nearest_that_it_can() -> None:
     assert Rating.nearest(-9e9, 9e9, 0.0) == Rating(-1000.0, 350.0, 0.001)
     assert Rating.nearest(1612.5, 88.0, 0.0601) == FULL.rating
+
+
+def test_each_time_limit_has_a_record_of_its_own_that_only_a_better_result_beats() -> None:
+    longer = FULL.with_record(2, 12)
+    assert [longer.record(times) for times in (1, 2, 5)] == [9, 12, 0]
+    assert longer.with_record(2, 11) == longer
+    assert longer.with_record(2, 13) == replace(FULL, longer={2: 13})
+    assert FULL.with_record(1, 8) == FULL
+    assert FULL.with_record(1, 10) == replace(FULL, most=10)
+    assert longer.with_record(5, 1).longer == {2: 12, 5: 1}

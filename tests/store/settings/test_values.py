@@ -7,6 +7,7 @@ from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
 from game.store.settings import CHOICES, PAIRS, ROWS, SPEEDS, TEXTS, Settings, SettingsFile
+from game.store.settings.values import Stake
 from tests.conftest import Volume
 from tests.store.settings.settings_files import SUNDAY, read
 
@@ -119,3 +120,9 @@ def test_a_wrong_value_is_named_and_gives_way(path: Path, key: str, value: objec
     assert key in notice
     assert notice.isprintable()
     assert value in SPEEDS or len(notice) < 120
+
+
+def test_a_point_is_worth_something_once_it_has_an_amount_and_a_unit() -> None:
+    assert Settings(stake=5, stake_unit="ct").stakes == Stake(5, "ct")
+    assert Settings(stake=5).stakes is None
+    assert Settings(stake_unit="ct").stakes is None

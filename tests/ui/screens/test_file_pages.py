@@ -11,7 +11,7 @@ from game.session import duplicate
 from game.store import record_files
 from game.store.deal_sets import written
 from game.store.history import history
-from game.store.recent_files import MATCHES, MOST, RecentFiles
+from game.store.recent_files import MATCHES
 from game.ui.pages.file_page import FilePage
 from game.ui.platform.file_request import DialogError, FileRequest
 from game.ui.screens.duplicate.set_page import SetPage
@@ -214,21 +214,3 @@ def test_sets_have_files_of_their_own(sitting: Sitting, record: Path, tmp_path: 
         sitting.pilot.settle()
         assert isinstance(sitting.pilot.loop.top, SetPage)
     assert sitting.services.recent_files.listed("sets") == (path,)
-
-
-def test_five_files_are_kept_for_the_next_start(tmp_path: Path) -> None:
-    file = tmp_path / "recent.json"
-    for number in (*range(8), 5):
-        RecentFiles(file).add(MATCHES, tmp_path / f"{number}\udcff.ginrummy")
-    kept = [path.name[0] for path in RecentFiles(file).listed(MATCHES)]
-    assert kept == ["5", "7", "6", "4", "3"]
-    assert len(kept) == MOST
-
-
-@pytest.mark.parametrize("content", ["", "[", "[1]", '{"matches": 3}', '{"matches": [1, null]}', "[" * 100_000])
-def test_a_damaged_list_is_empty(tmp_path: Path, content: str) -> None:
-    file = tmp_path / "recent.json"
-    file.write_text(content)
-    assert RecentFiles(file).listed(MATCHES) == ()
-    RecentFiles(file).add(MATCHES, tmp_path / "new")
-    assert RecentFiles(file).listed(MATCHES) == (tmp_path / "new",)
