@@ -33,6 +33,19 @@ def test_each_record_is_told_when_it_is_safe(path: Path) -> None:
     assert len({id(record) for record in safe}) == 10, "a record may be told twice if a flush comes in between"
 
 
+def test_a_record_is_called_safe_only_once_it_could_be_flushed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    safe: list[MatchRecord] = []
+    record = play(begin(), Random(1), 20).record
+    with journal(path, durable=safe.append) as one:
+        with monkeypatch.context() as patch:
+            patch.setattr(Keeper, "flush", lambda _keeper: False)
+            one.keep(record)
+            assert one.flush()
+            assert (safe, on_disk(path)) == ([], {record.match: record})
+        assert one.save(60)
+        assert safe == [record]
+
+
 def pragmas(path: Path) -> tuple[object, ...]:
     path.parent.mkdir()
     with closing(schema.connect(path)) as connection:

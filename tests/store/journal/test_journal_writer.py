@@ -1,5 +1,6 @@
 """Failures are told, and damaged files give way without loss."""
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -194,6 +195,18 @@ def test_before_the_file_is_open_and_while_it_is_repaired_the_loop_writes_nothin
     assert kept(path) == []
     assert keeper.write_at_once(record())
     assert len(kept(path)) == 1
+
+
+def test_a_log_that_cannot_be_flushed_goes_into_the_file(
+    keeper: Keeper, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, alone = record(), tmp_path / "alone.sqlite"
+    assert keeper.write(match)
+    monkeypatch.setattr(schema, "flush_log", failing(OSError))
+    assert keeper.flush()
+    shutil.copyfile(path, alone)  # without its log
+    assert kept(alone) == [match.match]
+    assert keeper.notices == []
 
 
 @needs_moves_of_open_files

@@ -1,11 +1,15 @@
+import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.rules import Rules
 from game.rules.record import HandRecord
 from game.store import schema
+from game.store.damage import proof
 from game.store.figures.hand_facts import KeptReview, Luck, Rest, SeatLuck
 from game.store.figures.statistics import luck_of
 from game.store.journal import Journal
@@ -80,6 +84,30 @@ def test_the_luck_of_a_hand_is_given_up_when_the_program_ends(path: Path) -> Non
         assert one.ask(luck_of, session.record.match) is None
         one.measure(session.record.match)
         assert one.ask(luck_of, session.record.match) is not None
+
+
+@pytest.mark.parametrize(
+    ("error", "checks"), [(sqlite3.DatabaseError("malformed"), 1), (PermissionError(), 0)], ids=["damage", "disk"]
+)
+def test_an_error_that_may_come_from_damage_has_the_file_checked(
+    path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, checks: int
+) -> None:
+    def luck(*_hand: object) -> Luck:
+        raise error
+
+    with journal(path) as one:
+        session = begin(one.keep)
+        while not session.match.results:
+            step(session, Random(1))
+    with closing(Journal(path, LEVELS, luck=luck)) as one:
+        one.flush()
+        checked: list[Path] = []
+        monkeypatch.setattr(proof, "unsound", lambda file, _leaving: checked.append(file))
+        one.measure(session.record.match)
+        one.flush()
+        assert checked == [path] * checks
+        assert one.notices == []
+        assert one.running() == session.record
 
 
 def test_a_file_of_the_first_version_takes_the_luck_of_its_hands(path: Path) -> None:
