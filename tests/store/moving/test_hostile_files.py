@@ -10,6 +10,8 @@ from random import Random
 
 import pytest
 
+from game.rules.form import Partners
+from game.rules.record import Player
 from game.store import schema
 from game.store.moving import history_file
 from game.store.moving.history_file import HistoryFile, HistoryFileError
@@ -112,3 +114,13 @@ def test_a_match_that_cannot_be_read_is_left_out_of_the_file(tmp_path: Path) -> 
     found = packed(path)
     assert (found.matches, found.left_out) == (1, 1)
     assert HistoryFile(found.raw).matches == 1
+
+
+def test_a_match_that_its_text_cannot_tell_whole_is_left_out_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    kept(path, finished(form=Partners(), players=tuple(map(Player, "ABCD"))))
+    assert packed(path).matches == 1
+    with closing(schema.connect(path)) as connection:
+        connection.execute("UPDATE hand SET seal = NULL WHERE number = 2")  # the text has one seal for both tables
+    found = packed(path)
+    assert (found.matches, found.left_out) == (0, 1)

@@ -9,10 +9,12 @@ import pytest
 
 from game.rules.record import Player, dumps
 from game.store import schema
-from game.store.history import history, length
+from game.store.history import Counts, counts, history, length
 from game.store.journal import Journal
-from game.store.moving.history_file import HistoryFile
+from game.store.moving import history_file
+from game.store.moving.history_file import HistoryFile, HistoryFileError
 from game.store.moving.importing import Brought, UnsavedError, bring_in
+from headless import wordbook
 from samples import match_history
 from tests.store.journals import journal, on_disk
 from tests.store.matches import LONG, begin, finished, play
@@ -120,6 +122,26 @@ def test_a_match_imported_alone_becomes_the_persons_own(tmp_path: Path) -> None:
     assert told(here)[1:3] == told(there)[1:3]
 
 
+def test_a_match_that_they_had_imported_stays_imported(there: Path, tmp_path: Path) -> None:
+    """Even if the file seats them in it, as the game never does."""
+    here, (head, *matches, last) = tmp_path / "journal.sqlite", lines(packed(there).raw)
+    forged = [{**match, "imported": True, "person": 0} for match in matches]
+    moved(zipped([head, *forged, last]), here)
+    found = schema.ask(here, counts)
+    assert found == Counts(imported=MATCHES)
+
+
+def test_an_import_says_what_it_did() -> None:
+    assert Brought(taken(), 0).sentence == "0 matches were added."
+    assert Brought(taken(new=1, longer=1, known=1), 1).sentence == (
+        "1 match was added. 1 match goes on from there. 1 was already here. 1 match doesn’t check out and was left out."
+    )
+    assert Brought(taken(new=4, longer=2, known=3), 5).sentence == (
+        "4 matches were added. 2 matches go on from there. 3 were already here."
+        " 5 matches don’t check out and were left out."
+    )
+
+
 def test_others_keep_their_order_whatever_the_clock_said(tmp_path: Path) -> None:
     there, here = tmp_path / "there.sqlite", tmp_path / "here.sqlite"
     first, second, third = (finished(seed) for seed in range(3))
@@ -129,6 +151,20 @@ def test_others_keep_their_order_whatever_the_clock_said(tmp_path: Path) -> None
     moved(packed(there).raw, here)
     names = [entry.name for entry in schema.ask(here, history) or ()]
     assert names == [second.match, first.match, third.match]
+
+
+def test_a_history_is_read_from_its_file(there: Path, tmp_path: Path) -> None:
+    file = tmp_path / "all.ginhistory"
+    file.write_bytes(packed(there).raw)
+    assert history_file.read(file).matches == MATCHES
+    file.write_bytes(b"nothing of the kind")
+    with pytest.raises(HistoryFileError):
+        history_file.read(file)
+    for missing in (tmp_path / "none.ginhistory", tmp_path / "no\0name"):
+        with pytest.raises(FileNotFoundError, match=wordbook.NO_SUCH_FILE):
+            history_file.read(missing)
+    with pytest.raises(OSError, match=wordbook.NOT_A_FILE):
+        history_file.read(tmp_path)
 
 
 def test_a_record_of_the_file_is_a_record_like_any(there: Path) -> None:
