@@ -7,7 +7,7 @@ import contextlib
 import errno
 import os
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.console import fail
 from game.store.files.file_names import FileNameError, path_from, possible
@@ -23,6 +23,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """See argparse."""
         raise SystemExit(fail(message if len(message) <= _MOST else message[: _MOST - 1] + "…", self.prog))
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        with contextlib.suppress(AttributeError):  # there's no console; Python 3.11.2 doesn't look
+            super()._print_message(message, file)
 
 
 def size(text: str) -> tuple[int, int]:

@@ -64,7 +64,7 @@ def test_figures_that_cannot_be_written_are_told_of_in_a_line() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "code"),
-    [((*SIMULATE, "2"), 0), (("verify", "missing"), 2), (("--help",), 0), (("--size", "x"), 2)],
+    [((*SIMULATE, "2"), 0), (("verify", "missing"), 2), (("--help",), 0), (("--version",), 0), (("--size", "x"), 2)],
 )
 def test_without_a_console_nothing_is_said_and_nothing_fails(
     monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], code: int
