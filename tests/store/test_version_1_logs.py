@@ -1,6 +1,7 @@
 """Matches that only the logs have are restored, and no text in them does harm."""
 
 import errno
+import json
 import os
 import stat
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -21,7 +23,7 @@ from game.store.matches.version_1_logs import OldLog, left_behind
 from headless import wordbook
 from tests.conftest import Volume, some
 from tests.store.journals import journal, on_disk
-from tests.store.logs_of_version_1 import leave, line
+from tests.store.logs_of_version_1 import leave, line, sealed
 from tests.store.matches import begin, finished, play, step
 from tests.systems import make_pipe, needs_links, needs_named_pipes
 
@@ -61,6 +63,20 @@ def test_what_only_the_log_has_comes_back_and_the_log_goes(path: Path) -> None:
         assert one.notices == []
         assert not log.exists()
     assert on_disk(path) == {records[-1].match: records[-1]}
+
+
+def test_a_log_from_before_a_field_came_is_read(path: Path) -> None:
+    """The winner of a match deals first in the rematch only since a later version."""
+    records = played(1, 30)
+    log = leave(path, records)
+    lines = [json.loads(line)[1] for line in log.read_text("utf-8").splitlines()]
+    for _same, fields in lines:
+        del fields["winner_before"]
+    log.write_text("".join(f"{sealed(msgspec.json.encode(one))}\n" for one in lines), "utf-8", newline="\n")
+    with journal(path) as one:
+        assert one.running() == records[-1]
+        assert one.flush()
+        assert one.notices == []
 
 
 def test_the_last_of_several_logs_is_gone_on_with(path: Path) -> None:

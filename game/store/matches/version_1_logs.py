@@ -159,8 +159,12 @@ def _paths(journal: Path, failures: list[OSError]) -> Iterator[Path]:
 @cache
 def _decoder() -> msgspec.json.Decoder[Any]:
     """A decoder, cached: making it takes milliseconds, and few starts need it."""
-    types = [(field.name, str if field.name == "form" else field.type) for field in fields(MatchRecord)]
-    record = defstruct("_Fields", types)
+    # Fields that came after version 1.0 have defaults.
+    types: list[tuple[str, type] | tuple[str, type, Any]] = [
+        ("form", str) if field.name == "form" else (field.name, field.type, field.default)
+        for field in fields(MatchRecord)
+    ]
+    record = defstruct("_Fields", types, kw_only=True)
     return msgspec.json.Decoder(
         tuple[Annotated[int, Meta(ge=0)], record],  # type: ignore[valid-type]  # it is made of a record's own
         dec_hook=lambda _card, text: Card.parse(text),
