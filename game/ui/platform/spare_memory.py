@@ -1,11 +1,8 @@
-"""Memory that closed pages leave behind."""
+"""Memory that freed pictures leave behind."""
 
 import contextlib
 import ctypes
 import sys
-
-_ALL = 0
-"""How much to keep at the end of the heap, in bytes."""
 
 
 def give_back() -> None:
@@ -15,8 +12,8 @@ def give_back() -> None:
     """
     if sys.platform != "win32":
         with contextlib.suppress(OSError, AttributeError):  # other C libraries have no such call
-            system = ctypes.CDLL(None)
+            system, none_kept = ctypes.CDLL(None), ctypes.c_size_t(0)
             if sys.platform == "darwin":
-                system.malloc_zone_pressure_relief(None, ctypes.c_size_t(_ALL))
+                system.malloc_zone_pressure_relief(None, none_kept)
             else:
-                system.malloc_trim(ctypes.c_size_t(_ALL))
+                system.malloc_trim(none_kept)

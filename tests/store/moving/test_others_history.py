@@ -18,6 +18,15 @@ from tests.store.matches import begin, finished, in_second_hand
 from tests.store.moving.history_files import DAY, MATCHES, NOTHING, kept, packed, told
 
 
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty folder for temporary files."""
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(folder))
+    return folder
+
+
 def test_a_file_to_show_has_no_hand_in_play_and_only_the_notes_that_are_to_be_seen(tmp_path: Path) -> None:
     path = tmp_path / "there.sqlite"
     whole = Belongings(course=("melds",), notes=Notebook(notes=(Note(Place("X"), DAY, True),)), settings={"scan": 600})
@@ -71,10 +80,8 @@ def test_the_notes_of_a_history_to_show_are_seen(tmp_path: Path) -> None:
 
 
 def test_where_a_history_cannot_be_unpacked_that_is_told(
-    there: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    there: Path, tmp_path: Path, temporary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
-    (tmp_path / "temporary").mkdir()
     file = tmp_path / "all.ginhistory"
     file.write_bytes(packed(there).raw)
 
@@ -84,14 +91,10 @@ def test_where_a_history_cannot_be_unpacked_that_is_told(
     monkeypatch.setattr(schema, "connect", full)
     with pytest.raises(HistoryFileError, match=r"Matches can’t be saved in .*: .*\."):
         OthersHistory(file)
-    assert [*(tmp_path / "temporary").iterdir()] == []
+    assert [*temporary.iterdir()] == []
 
 
-def test_whoever_does_not_wait_leaves_nothing_behind(
-    there: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
-    (tmp_path / "temporary").mkdir()
+def test_whoever_does_not_wait_leaves_nothing_behind(there: Path, tmp_path: Path, temporary: Path) -> None:
     file = tmp_path / "all.ginhistory"
     file.write_bytes(packed(there).raw)
 
@@ -103,4 +106,4 @@ def test_whoever_does_not_wait_leaves_nothing_behind(
     file.write_bytes(file.read_bytes()[:-20])
     with pytest.raises(HistoryFileError):
         OthersHistory(file)
-    assert [*(tmp_path / "temporary").iterdir()] == []
+    assert [*temporary.iterdir()] == []

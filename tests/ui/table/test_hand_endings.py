@@ -246,6 +246,13 @@ def test_a_finished_hand_can_be_replayed_and_looked_up_at_every_size(
     assert isinstance(sitting.pilot.loop.top, ReplayPage)
 
 
+def switch(sitting: Sitting, language: str) -> None:
+    """Change the language, and lay the table out anew by its menu."""
+    sitting.services.keep(replace(sitting.services.settings, language=language))
+    sitting.pilot.key("escape")
+    sitting.pilot.key("escape")
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
 def test_large_text_leaves_room_for_the_replay_in_every_language(tmp_path: Path, size: tuple[int, int]) -> None:
     sitting = Sitting(tmp_path, dealing(*_KNOCKED, stock="Kd", upcard="Ks"), size=size)
@@ -254,9 +261,7 @@ def test_large_text_leaves_room_for_the_replay_in_every_language(tmp_path: Path,
     play(sitting, "- s k9s")
     try:
         for language in languages():
-            sitting.services.keep(replace(sitting.services.settings, language=language))
-            sitting.pilot.key("escape")
-            sitting.pilot.key("escape")
+            switch(sitting, language)
             assert _("Replay") in sitting.names("button"), language
             for name in ("replay", "next"):
                 button = sitting.table.hud.widgets[name]
@@ -274,9 +279,7 @@ def test_the_buttons_after_a_hand_are_as_wide_as_its_paper_in_every_language(tmp
     play(sitting, "- s k9s")
     try:
         for language in languages():
-            sitting.services.keep(replace(sitting.services.settings, language=language))
-            sitting.pilot.key("escape")
-            sitting.pilot.key("escape")
+            switch(sitting, language)
             widgets = sitting.table.hud.widgets
             paper, frame = widgets["result"].box, widgets["frame"].box
             assert widgets["review"].visible
