@@ -119,12 +119,13 @@ def _options(view: PlayerView, rest: Rest) -> tuple[tuple[Option, ...], int]:
         more = corrected(worth - points[best.action], best.action, one.action)
         own = best.points + corrected(own - best.points, best.action, one.action)
         chance = match_chance.after(view, own) if told else None
-        found.append(Option(one.action, points[best.action] + more, max(0.0, -more), chance))
+        found.append(Option(one.action, points[best.action] + more, 0.0, chance))
         if one in considered and abs(more) < EVEN and abs(own - best.points) < EVEN:
             even.append(one)
     wanted = _first(view, even)
     first = next(one for one in found if one.action == wanted)
-    return (replace(first, cost=0.0), *(one for one in found if one is not first)), len(considered)
+    ordered = (first, *(one for one in found if one is not first))
+    return tuple(replace(one, cost=max(0.0, first.points - one.points)) for one in ordered), len(considered)
 
 
 def _first(view: PlayerView, even: list[Judged]) -> Action:

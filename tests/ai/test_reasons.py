@@ -80,6 +80,8 @@ def test_of_even_discards_the_heavier_safer_and_more_useful_one_is_chosen(volume
             found, first = advise(view), judge(view)[0].action
             assert found is not None
             assert found.options[0].cost == 0
+            most = found.options[0].points
+            assert [one.cost for one in found.options] == [max(0.0, most - one.points) for one in found.options]
             if found.best == first:
                 continue
             changed += 1
