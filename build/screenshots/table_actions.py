@@ -82,16 +82,14 @@ def asked(card: str, *keys: str) -> LastStep:
     return last
 
 
-def card_discarded(ms: float) -> LastStep:
-    """The table `ms` milliseconds after discarding the nine of spades."""
-
-    def last(game: Sitting) -> None:
-        game.settle()
-        game.click("9s")
-        game.click("9s")
-        game.pilot.advance(ms)
-
-    return last
+def card_taken(game: Sitting) -> None:
+    """The opponent's take from the discard pile, halfway."""
+    game.settle()
+    game.click("9s")
+    game.click("9s")
+    while game.view.pile[-1].text == "9s":
+        game.pilot.advance(game.pilot.frame)
+    game.pilot.advance(120)
 
 
 def knocked(ms: float) -> LastStep:
