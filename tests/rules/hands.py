@@ -30,6 +30,7 @@ def rich_hands(seed: int, size: int = 10) -> Iterator[CardSet]:
             while len(pool) < size:
                 pool |= rng.choice(MELDS)
         else:
-            low = rng.randrange(9)
-            pool = CardSet(card for card in CARDS if low < card.rank <= low + max(5, (size + 7) // 4))
+            ranks = max(5, (size + 7) // 4)
+            low = rng.randrange(min(9, 14 - ranks))
+            pool = CardSet(card for card in CARDS if low < card.rank <= low + ranks)
         yield CardSet(rng.sample(tuple(pool), size))
