@@ -73,7 +73,7 @@ class HistoryFile:
         except HistoryFileError:
             raise
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise HistoryFileError(_("This isn’t a history of this game.")) from None
+            raise HistoryFileError(_("This isn’t a Gin Rummy history.")) from None
         except ValueError as error:  # a set's or a pad's own sentence
             raise HistoryFileError(str(error)) from None
         self.matches = sum(1 for _match in self._read(lines))
@@ -122,7 +122,7 @@ class HistoryFile:
         except gzip.BadGzipFile:
             if unpacked:
                 raise _damaged() from None
-            raise HistoryFileError(_("This isn’t a history of this game.")) from None
+            raise HistoryFileError(_("This isn’t a Gin Rummy history.")) from None
         except (EOFError, zlib.error):
             raise _damaged() from None
 

@@ -42,7 +42,7 @@ class HistoryFiles(Page):
         some = replace(self.route.chosen, own_sets=()) != EVERYTHING
         self.heading(
             _("Files"),
-            _("The CSV has only the matches that you’ve filtered.") if some else "",
+            _("The CSV has only the matches your filters show.") if some else "",
         )
         self.footer(self.way_back())
         brought, saved = self._group(_("Import"), self._brought()), self._saved()

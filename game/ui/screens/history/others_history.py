@@ -35,7 +35,7 @@ class ChooseHistory(FilePage):
     route: ChooseHistoryRoute
 
     def words(self) -> tuple[str, str, str]:
-        note = _("You only look at it: nothing is added to your own games.")
+        note = _("You’re only looking: nothing is added to your own games.")
         # Translators: a button that opens the file or the code that was entered
         return _("Open a history"), note, _("Open")
 
@@ -116,7 +116,7 @@ class OthersHistoryPage(Page):
     def build(self) -> None:
         skin, others = self.skin, self.others
         count = ngettext("{n} match", "{n} matches", self._shown).format(n=number(self._shown))
-        told = [_("You only look at it: nothing is added to your own games."), whose_eyes(others.owner)]
+        told = [_("You’re only looking: nothing is added to your own games."), whose_eyes(others.owner)]
         if n := others.left_out:
             words = ngettext(
                 "{n} match doesn’t check out and was left out.", "{n} matches don’t check out and were left out.", n

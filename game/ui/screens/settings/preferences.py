@@ -199,7 +199,7 @@ def _own_cards(page: Preferences) -> list[Widget]:
 
 def _thinking(ms: int | None) -> str:
     if ms is None:
-        return pgettext("thinking time", "Like the cards")
+        return pgettext("thinking time", "Match card speed")
     return _("{n} s").format(n=number(ms / 1000, 1)) if ms else pgettext("thinking time", "None")
 
 

@@ -58,7 +58,7 @@ def test_what_is_filtered_is_saved(tmp_path: Path) -> None:
     chosen = Filter(outcome="won")
     page(sitting).only(chosen)
     sitting.to(wordbook.FILES)
-    assert "The CSV has only the matches that you’ve filtered." in sitting.pilot.names()
+    assert "The CSV has only the matches your filters show." in sitting.pilot.names()
     sitting.to("Matches as CSV")
     sitting.to(wordbook.SAVE)
     assert len(saved(tmp_path, "gin-rummy-matches.csv")) == 1 + (sitting.journal.ask(length, chosen) or 0)
