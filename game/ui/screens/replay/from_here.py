@@ -164,7 +164,7 @@ class FromHere(Page):
         self.navigator.go(
             CodeRoute(
                 lambda: _("Deal code"),
-                lambda: _("Anyone can play the same cards with this code: choose “Enter a code” on the main menu."),
+                lambda: _("Anyone can play the same cards with this code: choose “Enter a code” under “More”."),
                 write_deal(Deal(played.deck, dealer)),
             )
         )
