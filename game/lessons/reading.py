@@ -202,7 +202,7 @@ def _wanted() -> CourseLesson:
     return CourseLesson(
         "wanted",
         _("Hold back a live card"),
-        _("Hang on to a card that would give your opponent a meld"),
+        _("Keep a card your opponent would meld"),
         (
             Position(
                 PlayedHand(
