@@ -22,7 +22,7 @@ class TallPlaces(CrampedPlaces, frozen=True):
     @cached_property
     def boxes(self) -> Mapping[str, Box]:
         rim = self.viewport.rim
-        return {**super().boxes, "rivalry": self._corner(rim, rim + 54, SIDE - 16, 40), **self._large_seat}
+        return {**super().boxes, "rivalry": self._corner(rim, rim + 54, SIDE - 16, 38), **self._large_seat}
 
     @property
     def _large_seat(self) -> dict[str, Box]:
