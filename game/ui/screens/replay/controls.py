@@ -72,7 +72,9 @@ class ReplayControls:
             IconButton(skin, _("Step forward"), "forth", lambda: replay.step(1)),
             IconButton(skin, _("Next hand"), "next", lambda: replay.turn(1)),
         ]
-        high, gap = (44.0, 8.0) if viewport.h >= 600 and viewport.w >= _NARROW else (40.0, 6.0)
+        high, gap = (44.0, 8.0) if viewport.h >= 600 else (40.0, 6.0)
+        if viewport.w < _NARROW:
+            high, gap = 40.0, 4.0
         ways, eyes = self._ways(worded=self._roomy), self._eyes()
         if self._roomy:
             free = viewport.w - 2 * MARGIN - len(eyes) * (_EYES + gap) - 5 * (high + gap)
