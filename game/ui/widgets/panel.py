@@ -292,6 +292,9 @@ class Panel:
                 start = start.clip(focus.area.rect) if start.colliderect(focus.area.rect) else focus.area.rect
             others = [one for one in usable if one.area is None or one.area is not focus.area]
             found = nearest(command, start, [(_seen(one), one) for one in others if _seen(one)])
+            if found is None:  # where nothing is in sight, what's scrolled away counts as at its area's edge
+                away = [(one.box.clamp(one.area.rect), one) for one in others if one.area is not None]
+                found = nearest(command, start, away)
         return found
 
     @staticmethod
