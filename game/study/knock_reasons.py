@@ -17,7 +17,7 @@ from game.session.review import Choice
 from game.study.known_chances import known
 
 _NOTHING = 0.5  # points that count as none
-_MORE_OFTEN = 0.05  # least gain in the chance to win the match to be mentioned
+_MORE_OFTEN = 0.05  # least gain in the chance to win the match to be mentioned, where a knock scores no less
 _EARLY = 4  # turns
 _UNLIKELY = 0.15
 _LATE = 4  # cards
@@ -64,17 +64,18 @@ def _why_knocked(view: PlayerView, knock: Knock, form: Form) -> KnockReason | No
     own, other = _compared(known(advice, form), knock)
     if own is None or other is None:
         return None
-    if own.chance is not None and other.chance is not None and own.chance - other.chance >= _MORE_OFTEN:
+    more = own.points - other.points
+    if own.chance is not None and other.chance is not None:
         chances = round(100 * own.chance), round(100 * other.chance)
-        return KnockReason(KnockCause.FOR_THE_MATCH, count, chances=chances)
+        if own.chance - other.chance >= _MORE_OFTEN or (more <= -_NOTHING and chances[0] > chances[1]):
+            return KnockReason(KnockCause.FOR_THE_MATCH, count, chances=chances)
     turns = view.turns[1 - view.turn]
     if 1 <= turns <= _EARLY and belief(view).at_most(count) < _UNLIKELY:
         return KnockReason(KnockCause.EARLY, count, turns)
     if 1 <= view.drawable <= _LATE:
         return KnockReason(KnockCause.LATE, count, view.drawable)
-    more = own.points - other.points
     if more < _NOTHING:
-        return KnockReason(KnockCause.AS_GOOD, count)
+        return KnockReason(KnockCause.AS_GOOD, count) if more > -_NOTHING else None
     if view.rules.knock_discard:  # otherwise gin takes eleven cards
         ways = max(gins_after(view, card) for card in view.hand if card is not view.barred)
         if ways <= _FEW:

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.advice import Advice, Option, advise
-from game.rules import PRESETS, BigGin, Card, CardSet, Discard, Knock, PlayerView, Rules, view_of
+from game.ai.reasoning.knocks import left_by
+from game.ai.reasons import Because, Reason
+from game.rules import PRESETS, BigGin, CardSet, Discard, Knock, PlayerView, Rules, view_of
 from game.rules.cards import CARDS
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.state import TURN
@@ -175,18 +177,49 @@ def test_a_reason_is_one_sentence(reason: KnockReason, words: str) -> None:
 
 def test_late_in_the_stock_is_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     """With four cards left, the coach agreeing."""
+    agree(monkeypatch, 9.0, 4.0)
+    late, knock = knocked(stock=6, turns=(9, 9))
+    assert why_ended([Choice(0, late, knock, CardSet())]) == KnockReason(KnockCause.LATE, 7, 4)
+
+
+@pytest.mark.parametrize(
+    ("without", "reason"),
+    [
+        (0.63, KnockReason(KnockCause.FOR_THE_MATCH, 7, chances=(64, 63))),
+        (0.639, None),
+    ],
+)
+def test_a_knock_that_scores_less_is_never_called_as_good(
+    monkeypatch: pytest.MonkeyPatch, without: float, reason: KnockReason | None
+) -> None:
+    """It wins the match more often, by however little, or nothing speaks for it."""
+    agree(monkeypatch, 6.7, 8.7, (0.64, without))
+    view, knock = knocked(turns=(9, 9))
+    assert why_ended([Choice(0, view, knock, CardSet())]) == reason
+
+
+def knocked(**changed: object) -> tuple[PlayerView, Knock]:
+    """Return a view that may knock with 7, and that knock."""
     view = view_of(given("4h 5h 6h 2s 2d 2c As Ad Ac 7s", upcard="Kd").play("- - s").state, 0)
-    knock = next(one for one in view.legal if isinstance(one, Knock) and one.card is not None)
-    other = next(one for one in view.legal if isinstance(one, Discard))
-    monkeypatch.setattr(knock_reasons, "advise", lambda _view: _agreeing(knock, other))
-    late = replace(view, stock=6, turns=(9, 9))
-    chosen = [Choice(0, late, knock, CardSet())]
-    assert why_ended(chosen) == KnockReason(
-        KnockCause.LATE, deadwood(late.hand.remove(knock.card or Card.parse("As"))), 4
+    knock = min(
+        (one for one in view.legal if isinstance(one, Knock) and one.card is not None),
+        key=lambda one: abs(left_by(view, one.card) - 7),
     )
+    return replace(view, **changed), knock
 
 
-def _agreeing(knock: Knock, other: Discard) -> Advice:
-    from game.ai.reasons import Because, Reason
+def agree(
+    monkeypatch: pytest.MonkeyPatch, own: float, other: float, chances: tuple[float | None, float | None] = (None, None)
+) -> None:
+    """Let the coach say what the knock and a discard score, and how often they win the match."""
 
-    return Advice((Option(knock, 9.0, 0.0), Option(other, 4.0, 5.0)), Reason(Because.KNOCK_WINS))
+    def advised(view: PlayerView) -> Advice:
+        discard = next(one for one in view.legal if isinstance(one, Discard))
+        knock = knocked()[1]
+        options = (
+            Option(knock, own, 0.0, chances[0]),
+            Option(discard, other, max(0.0, own - other), chances[1]),
+        )
+        return Advice(options, Reason(Because.KNOCK_WINS))
+
+    monkeypatch.setattr(knock_reasons, "advise", advised)
