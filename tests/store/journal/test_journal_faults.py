@@ -284,6 +284,7 @@ def one_run(folder: Path, template: Path, course: Course, fault: Fault | None) -
     finally:
         threading.excepthook = before
     gc.collect()
+    gc.freeze()  # what SQLite's callbacks keep needn't be looked at after the next run
     run.wrong += failures
     shutil.rmtree(folder, ignore_errors=True)
     return run, faults
@@ -312,7 +313,7 @@ def _never_by_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("game.store.files.busy_files.PAUSES", ())
     monkeypatch.setattr(Background, "_put", at_once)
     gc.disable()
-    gc.freeze()  # collecting after each run then looks at that run alone
+    gc.freeze()
     yield
     gc.unfreeze()
     gc.enable()
