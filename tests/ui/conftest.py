@@ -162,6 +162,13 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def english() -> Iterator[None]:
+    """English again, whatever was chosen."""
+    yield
+    languages.speak(languages.ENGLISH)
+
+
+@pytest.fixture
 def window() -> Iterator[Window]:
     opened = Window.open((1280, 800))
     yield opened

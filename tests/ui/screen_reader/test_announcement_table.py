@@ -14,7 +14,6 @@ from game.rules import PRESETS, Rules
 from game.session import Deals
 from game.store.settings import SPEEDS
 from game.ui.screen_reader.screen_reader import ScreenReader
-from game.words.languages import ENGLISH, speak
 from headless.deals import Fixed, dealing, stacked
 from headless.sitting import Sitting
 from tests.conftest import some
@@ -80,12 +79,6 @@ def rows() -> Iterator[tuple[str, str]]:
     for line in re.findall(r"^\| .* \|$", section, re.MULTILINE)[1:]:
         _event, english, german = (cell.strip() for cell in line.strip("|").split(" | "))
         yield english, german
-
-
-@pytest.fixture
-def english() -> Iterator[None]:
-    yield
-    speak(ENGLISH)
 
 
 @pytest.mark.usefixtures("english")

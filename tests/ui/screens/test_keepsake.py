@@ -1,7 +1,6 @@
 """A finished hand as a picture to share."""
 
 import io
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -31,7 +30,6 @@ from game.ui.services.keepsake_routes import KeepsakeRoute
 from game.ui.services.routes import MatchEndRoute, ReplayRoute
 from game.wording.cards import signs
 from game.wording.players import numbered
-from game.words.languages import ENGLISH, speak
 from headless import wordbook
 from headless.sitting import Sitting
 from tests.store.matches import ADA, begin, finished, step
@@ -394,13 +392,6 @@ def test_copying_is_offered_only_where_it_works(sitting: Sitting, monkeypatch: p
     opened(sitting)
     assert COPY not in sitting.names("button")
     assert wordbook.SAVE_A_COPY in sitting.names("button")
-
-
-@pytest.fixture
-def english() -> Iterator[None]:
-    """English again, whatever was chosen."""
-    yield
-    speak(ENGLISH)
 
 
 @pytest.mark.usefixtures("english")

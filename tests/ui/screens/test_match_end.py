@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
@@ -56,7 +55,6 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait
 from game.wording import events
 from game.wording.numbers import signed
-from game.words.languages import ENGLISH, speak
 from game.words.translation import number
 from headless import wordbook
 from headless.deals import dealing
@@ -289,13 +287,6 @@ def test_the_review_gives_the_costliest_mistake_the_same_figure(tmp_path: Path) 
     said = " ".join(sitting.names("label"))
     assert f"about {points}" in said
     assert f"about {round(worst.judged.cost)}" not in said
-
-
-@pytest.fixture
-def english() -> Iterator[None]:
-    """English again, whatever was chosen."""
-    yield
-    speak(ENGLISH)
 
 
 @pytest.mark.parametrize(("points", "gainer"), [(4.0, "Ann"), (-4.0, "Ben")])
