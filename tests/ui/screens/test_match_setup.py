@@ -75,6 +75,15 @@ def test_another_target_holds_for_the_match_and_makes_no_rule_set(tmp_path: Path
     assert "Classic · Two players" in sitting.names("label")
 
 
+def test_a_press_on_play_takes_a_half_typed_target_and_counts(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, 0)
+    sitting.pilot.press(*sitting.pilot.find(role="number", name=wordbook.PLAY_TO).centre)
+    sitting.pilot.write("250")
+    sitting.pilot.click(wordbook.PLAY)
+    sitting.pilot.settle()
+    assert sitting.session.rules.target == 250
+
+
 def test_another_rule_set_brings_its_own_target(tmp_path: Path) -> None:
     sitting = opened(tmp_path, 1)
     more(sitting)

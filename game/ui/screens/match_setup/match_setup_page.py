@@ -327,7 +327,7 @@ class NewMatch(Page):
         if self.together and settings.form != "two":
             settings = replace(settings, company=(PERSON,) * len(settings.company))
         self.services.keep(settings)
-        self.anew()
+        self.changed()  # a press elsewhere takes a half-typed target, and must still count
 
     def call(self, text: str, seat: int) -> None:
         """Rename the guest in this seat."""
