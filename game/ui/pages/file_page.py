@@ -121,7 +121,7 @@ class FilePage(TransferPage):
             self.dialog = None
             self.say(_("The file dialog didn’t open. Type the path to the file."))
         else:
-            self.anew()
+            self.changed()
 
     def _take(self, path: Path) -> None:
         self._picked, self.path, self.field = path, str(path), None

@@ -116,7 +116,7 @@ class FilterPage(Page):
         """Show and speak this."""
         self.said = sentence
         self.speak(sentence)
-        self.anew()
+        self.changed()
 
     def nothing(self, words: str) -> None:
         """Show that there are no matches, with a button to continue."""

@@ -48,7 +48,7 @@ class ReadingPage(MessagePage):
         """Say why the file can't be used."""
         self._refused = True
         self.words = lambda: _("{name} couldn’t be opened. {why}").format(name=file_words(self.path), why=why)
-        self.anew()
+        self.changed()
 
     def forget_words(self) -> None:
         """Read again, to word a fault anew."""

@@ -85,4 +85,4 @@ class TransferPage(Page):
         """Show and speak the result."""
         self.said = sentence
         self.speak(sentence)
-        self.anew()
+        self.changed()

@@ -57,7 +57,7 @@ class DealOfTheDay(Page):
     def _found(self, others: dict[str, int]) -> None:
         self.others = others
         if not self.closed:
-            self.anew()
+            self.changed()
 
     def _result(self, day: date) -> int | None:
         """The first match's points; None until it's over."""

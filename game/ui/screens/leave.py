@@ -50,7 +50,7 @@ class LeavePage(Page):
         if journal.saved:
             self.navigator.end()
         else:
-            self.anew()
+            self.changed()
 
     def _leave(self) -> None:
         self.services.journal.hurried = True

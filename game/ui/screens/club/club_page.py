@@ -41,6 +41,8 @@ class ClubPage(Page):
     def __init__(self, services: Services, navigator: Navigator, route: ClubRoute) -> None:
         super().__init__(services, navigator, route)
         self.visit: Visit | None = None
+        self._reveals = route.trophies
+        """Whether the trophies are yet to be scrolled to."""
 
     def opened(self) -> None:
         journal = self.services.journal
@@ -49,9 +51,13 @@ class ClubPage(Page):
     def _found(self, visit: Visit) -> None:
         self.visit = visit
         if not self.closed:
-            self.anew()
-            if self.route == ClubRoute(trophies=True):
-                self._reveal_trophies()
+            self.changed()
+
+    def _renew(self) -> None:
+        super()._renew()
+        if self._reveals:
+            self._reveals = False
+            self._reveal_trophies()
 
     def _reveal_trophies(self) -> None:
         """Scroll the trophies to the top."""

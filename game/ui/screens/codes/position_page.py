@@ -44,7 +44,7 @@ class PositionPage(AdvisedTable):
         else:
             self.advice = found
         self.speak(self._expert_says())
-        self.anew()
+        self.changed()
 
     def _expert_says(self) -> str:
         if not self._answered:

@@ -38,7 +38,7 @@ class SetPage(Page):
     def _found(self, levels: dict[str, Points]) -> None:
         self.levels = levels
         if not self.closed:
-            self.anew()
+            self.changed()
 
     @property
     def you(self) -> str:

@@ -27,7 +27,7 @@ class Branches(MessagePage):
             self.navigator.replace(found)
         else:
             self.words = lambda: _("The match you played on from isn’t in your history.")
-            self.anew()
+            self.changed()
 
 
 def _origin(journal: Journal, record: MatchRecord) -> FromHereRoute | None:

@@ -70,7 +70,7 @@ class StatisticsPage(FilterPage):
     def _counted(self, chosen: Filter, report: StatisticsReport | None) -> None:
         if chosen == self.chosen and not self.closed:
             self.report, self._known = report, True
-            self.anew()
+            self.changed()
 
     def _pictures(self, report: StatisticsReport) -> None:
         skin, names = self.skin, you_and(self.chosen.opponent)
