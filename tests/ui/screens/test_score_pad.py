@@ -4,6 +4,7 @@ import errno
 from datetime import date
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules import PRESETS, Card, Rules
@@ -11,6 +12,7 @@ from game.rules.form import HEADS_UP, Form, Partners, Relay, SitOut
 from game.rules.real_match import EnteredHand, RealMatch
 from game.rules.record import Player
 from game.store.real_matches import KeptPad, RealMatches
+from game.store.settings import Settings
 from game.ui.platform import clipboard
 from game.ui.screens.score_pad.correct_hands import CorrectHands
 from game.ui.screens.score_pad.enter_hand import EnterHand
@@ -58,6 +60,22 @@ def opened(sitting: Sitting, rules: Rules | None = None, form: Form = HEADS_UP, 
 
 def labels(sitting: Sitting) -> str:
     return " | ".join(sitting.names("label"))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_a_rule_set_deleted_in_the_settings_gives_way_to_the_next(sitting: Sitting, size: tuple[int, int]) -> None:
+    sitting.services.keep(Settings(speed="none").with_set("Sunday", Rules(target=200)))
+    press(sitting, wordbook.SCORE_PAD, wordbook.NEW_SCORE_PAD)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, NewScorePad)
+    assert page.preset == "Sunday"
+    sitting.pilot.key(",", mod=pygame.KMOD_LCTRL)
+    press(sitting, wordbook.HOUSE_RULES, wordbook.DELETE)
+    sitting.resize(size)
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    assert sitting.pilot.loop.top is page
+    assert page.preset == sitting.services.settings.preset == "classic"
 
 
 def test_from_the_first_page_to_the_first_entry_and_after_a_restart(sitting: Sitting, tmp_path: Path) -> None:
