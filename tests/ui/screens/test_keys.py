@@ -20,7 +20,7 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.settings.settings_page import SettingsPage
 from game.ui.screens.table_menu import TableMenu
-from game.ui.services.routes import ReplayRoute
+from game.ui.services.routes import ReplayRoute, SettingsRoute
 from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.table.hud.hud import Hud
@@ -367,6 +367,19 @@ def test_a_key_that_is_taken_changes_nothing_and_says_why(tmp_path: Path) -> Non
     assert sitting.pilot.loop.top is page, "Escape only leaves the question"
     press(sitting, "escape")
     assert isinstance(sitting.pilot.loop.top, Title)
+
+
+@pytest.mark.usefixtures("english")
+def test_a_refusal_is_gone_after_a_change_of_language(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    press(sitting, "F1")
+    page = asked_for(sitting, "Pass")
+    press(sitting, "s")
+    sitting.app.go(SettingsRoute())
+    sitting.services.keep(replace(sitting.services.settings, language="de"))
+    press(sitting, "escape")
+    assert sitting.pilot.loop.top is page
+    assert [name for name in sitting.names("label") if "already" in name] == []
 
 
 def test_another_button_is_chosen_by_controller_alone(tmp_path: Path) -> None:

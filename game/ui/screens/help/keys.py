@@ -40,6 +40,9 @@ class KeysPage(Page):
         self._refused = ""
         """Why the key or button pressed can't be used."""
 
+    def forget_words(self) -> None:
+        self._refused = ""
+
     def build(self) -> None:
         pad = self.loop.pad
         self.heading(_("Keys") if pad is None else _("Buttons"), self._note())
