@@ -127,8 +127,9 @@ class Hint:
         return True
 
     def expire(self) -> None:
-        """Remove an outdated hint."""
-        if self._view is not None and (self.table.view is not self._view or not self.table.playing()):
+        """Remove a hint that's outdated, or no longer wanted."""
+        table = self.table
+        if self._view is not None and (table.view is not self._view or not table.playing() or not self.offered):
             self._remove()
 
     def _remove(self) -> None:

@@ -161,6 +161,17 @@ def test_it_is_gone_with_the_move_with_escape_and_with_a_click(tmp_path: Path) -
     at_rest(sitting.table)
 
 
+def test_it_is_gone_once_hints_are_turned_off(tmp_path: Path) -> None:
+    sitting = hinted(tmp_path)
+    by_key(sitting)
+    assert shown(sitting)
+    sitting.pilot.click(wordbook.MENU)
+    sitting.pilot.click(wordbook.HINTS)
+    sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
+    assert not shown(sitting)
+    assert sitting.table.playing()
+
+
 def test_what_the_expert_would_take_in_hand_is_lit_where_it_lies(tmp_path: Path) -> None:
     sitting = hinted(tmp_path)
     play(sitting, "- s")
