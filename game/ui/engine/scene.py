@@ -15,6 +15,8 @@ from game.ui.platform.gamepad import GamepadButton, GamepadKind
 from game.words.translation import language
 
 Given = ParamSpec("Given")
+HIDDEN_MS = 500.0
+"""Milliseconds between checks whether a hidden window is back, for clocks that stop meanwhile."""
 
 
 class SceneStack(Protocol):

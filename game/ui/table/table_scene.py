@@ -228,7 +228,13 @@ class TableScene(Scene):
         acts = HudActs(moves, self.presenter, self.hint, self.links, self.hand_review, self.proceed, self.leave_seated)
         signs = GamepadSigns(self, pad=lambda: self.loop.pad, lines=self.lines)
         self.hud = hud = Hud(self, panel, question, acts, signs, self.drag, self.hand, self.state)
-        self.timer = TurnTimer(self, services.sound, portrait=hud.portrait_box, on_time_out=moves.time_out)
+        self.timer = TurnTimer(
+            self,
+            services.sound,
+            portrait=hud.portrait_box,
+            on_time_out=moves.time_out,
+            hidden=lambda: self.loop.hidden,
+        )
         self.inspector = Inspector(self, panel, self.drag, plaque_at=hud.item_at, plaque_box=hud.box_of, told=hud.tells)
         self.commands = table_commands(
             moves, hud, self.hint, self.inspector, self.links, enter=self.enter, escape=self.escape

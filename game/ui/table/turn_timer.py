@@ -1,7 +1,7 @@
 """The turn timer, a ring around the portrait.
 
-It runs only while the player can see the table and act: not during animations, behind the curtain or another page, or
-at the other table. Each turn restarts it.
+It runs only while the player can see the table and act: not during animations, behind the curtain or another page, at
+the other table, or in a hidden window. Each turn restarts it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.audio.sound import SoundPlayer
 from game.ui.engine.accessibility import Node, Role, bounds
+from game.ui.engine.scene import HIDDEN_MS
 from game.ui.graphics import depths
 from game.ui.graphics.ink import arc
 from game.ui.graphics.skin import Skin
@@ -26,7 +27,7 @@ _SHORT = 10  # from here on the seconds are shown; they tick in the last half
 
 
 class TurnTimer:
-    """The turn timer, if any; `portrait` returns a seat's portrait box in pixels."""
+    """The turn timer, if any; `portrait` returns a seat's portrait box in pixels, `hidden` whether the window is."""
 
     def __init__(
         self,
@@ -35,11 +36,13 @@ class TurnTimer:
         *,
         portrait: Callable[[int], pygame.Rect],
         on_time_out: Callable[[], object],
+        hidden: Callable[[], bool],
     ) -> None:
         self.table = table
         self.sound = sound
         self._portrait = portrait
         self._on_time_out = on_time_out
+        self._hidden = hidden
         self.whole = 1000.0 * table.session.rules.turn_timer
         self.remaining = self.whole  # milliseconds that this turn has left
         self.expired = False  # whether the time of this turn has run out
@@ -68,6 +71,8 @@ class TurnTimer:
         since, self._since = self._since, None
         if not self.whole or not self.table.playing():
             return None
+        if self._hidden():
+            return HIDDEN_MS
         if since is not None:
             self._run(now - since)
         if self.remaining <= 0:

@@ -11,6 +11,7 @@ from game.store.learning.drill_book import DrillBook
 from game.study.drills import DRILLS
 from game.ui.engine.accessibility import NotOfferedError
 from game.ui.engine.loop import LATE_MS
+from game.ui.platform.window import Window
 from game.ui.screens.drills.drill import DrillPage
 from game.ui.screens.drills.drills_page import DrillsPage
 from game.ui.services.routes import DrillRoute, DrillsRoute
@@ -156,6 +157,20 @@ def test_time_asleep_is_not_thinking(sitting: Sitting, drill: str) -> None:
     assert page.run.left >= before - LATE_MS
     assert page.passed == passed, "the card that goes by can still be read"
     assert not page.over
+
+
+@pytest.mark.parametrize("drill", ["deadwood", "throws"])
+def test_time_stands_still_in_a_hidden_window(sitting: Sitting, monkeypatch: pytest.MonkeyPatch, drill: str) -> None:
+    page = opened(sitting, drill, clock=True)
+    sitting.pilot.advance(500)
+    before, passed = page.run.left, page.passed
+    monkeypatch.setattr(Window, "hidden", True)
+    sitting.pilot.advance(20_000)
+    assert page.run.left > before - 1000
+    assert page.passed == passed
+    monkeypatch.setattr(Window, "hidden", False)
+    sitting.pilot.advance(2_000)
+    assert page.run.left < before - 1000 or page.passed > passed
 
 
 def test_a_drill_is_chosen_and_played_by_keys_alone(sitting: Sitting) -> None:

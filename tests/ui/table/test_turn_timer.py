@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.rules import Discard, EndLayOff, Pass, Phase, Rules
 from game.rules.record import Player
 from game.session import Seeded
+from game.ui.platform.window import Window
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.table.table_scene import TableScene
 from headless import wordbook
@@ -156,6 +157,18 @@ def test_time_stands_still_under_a_page_that_covers_the_table(tmp_path: Path, wa
     sitting.pilot.key(back)
     assert left(sitting) == 10
     sitting.pilot.advance(9_000)
+    assert left(sitting) == 1
+    assert sitting.moves == ""
+
+
+def test_time_stands_still_in_a_hidden_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = timed(tmp_path)
+    sitting.pilot.advance(5_000)
+    monkeypatch.setattr(Window, "hidden", True)
+    sitting.pilot.advance(20_000)
+    monkeypatch.setattr(Window, "hidden", False)
+    assert left(sitting) == 10
+    sitting.pilot.advance(9_600)
     assert left(sitting) == 1
     assert sitting.moves == ""
 

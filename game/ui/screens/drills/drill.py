@@ -13,6 +13,7 @@ import pygame
 from game.rules import Card, CardSet
 from game.study.drills.run import CALM, DrillRun
 from game.ui.engine.keyboard import digit_of
+from game.ui.engine.scene import HIDDEN_MS
 from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
 from game.ui.screens.drills.question_rows import QuestionRows
@@ -156,6 +157,9 @@ class DrillPage(Page):
         """Run the clock and the passing cards."""
         if not self.run.timed or self.over:
             return None
+        if self.loop.hidden:
+            self._looked = self._turned = None
+            return HIDDEN_MS
         if self.passing:
             return self._pass_by(now)
         if self.wrong:

@@ -9,6 +9,7 @@ from game.rules import Action, BigGin, Knock
 from game.session.position import PositionSession
 from game.study.practice.exercise import Exercise, Practice, PracticeResult, ProblemVerdict
 from game.ui.engine.commands import Command
+from game.ui.engine.scene import HIDDEN_MS
 from game.ui.screens.problems.onward import follow
 from game.ui.services.problem_routes import SeenRoute, SolveRoute, SolvingMenuRoute, VerdictRoute
 from game.ui.services.routes import Navigator, PlayRoute
@@ -27,8 +28,6 @@ from game.wording.seen_cards import SeenCards
 from game.words.translation import _, pgettext
 
 _WIDE = 360.0
-_HIDDEN = 500.0
-"""Milliseconds between checks whether a hidden window is back."""
 _ELSEWHERE = frozenset({Command.HINT, Command.THINK_LONGER, Command.SCORE_SHEET, Command.UNDO, Command.REDO})
 """Commands that make no sense for a single decision."""
 
@@ -163,7 +162,7 @@ class ProblemTable(TableScene):
         if clock is None or self._given is not None:
             return None
         if self.loop.hidden:
-            return _HIDDEN
+            return HIDDEN_MS
         if since is not None:
             clock.run(now - since)
         if clock.left <= 0:
