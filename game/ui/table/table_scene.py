@@ -273,6 +273,8 @@ class TableScene(Scene):
             wait = self.animator.tick(now)
         if wait is None and not self.drag.dragging and self.board.faces.warm():
             wait = _QUIET
+        if self.ceremony.covering:  # a press that's still held explains nothing hidden
+            self.inspector.forget_press()
         waits = (wait, self.timer.tick(now), self.inspector.tick(now), self.presenter.answer_time.tick())
         return min((one for one in waits if one is not None), default=None)
 
@@ -341,7 +343,7 @@ class TableScene(Scene):
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.hud.dismiss()
         covered = self.ceremony.covering
-        if self.inspector.event(e, now) or (self.drag.held is None and not covered and self.hud.event(e)):
+        if not covered and (self.inspector.event(e, now) or (self.drag.held is None and self.hud.event(e))):
             return
         if e.type == pygame.MOUSEMOTION:
             self.drag.move(e.pos)

@@ -100,6 +100,25 @@ def test_one_press_ends_it_at_any_time_and_presses_nothing_hidden(tmp_path: Path
     at_rest(table)
 
 
+@pytest.mark.parametrize("way", ["right", "long"])
+def test_no_note_explains_what_it_hides(tmp_path: Path, way: str) -> None:
+    sitting = last_hand(tmp_path, WON)
+    table = sitting.table
+    plaque = table.hud.plaque(0).box.center
+    if way == "right":
+        until(sitting, lambda: table.ceremony.covering)
+        sitting.pilot.press(*plaque, button=3)
+    else:
+        until(sitting, lambda: table.ceremony.running)
+        sitting.pilot.down(*plaque)
+        while not table.ceremony.covering:  # the last of these presses brings the match's end, and is held
+            sitting.pilot.release()
+            sitting.pilot.down(*plaque)
+    sitting.pilot.advance(700)
+    assert table.ceremony.covering
+    assert table.inspector.item is None
+
+
 @pytest.mark.parametrize("key", ["return", "escape", "tab", "left"])
 def test_a_key_ends_it_too_and_does_nothing_else(tmp_path: Path, key: str) -> None:
     sitting = last_hand(tmp_path, WON)
