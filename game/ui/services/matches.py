@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, TypedDict
@@ -142,8 +142,12 @@ class MatchMaker:
 
     def goes_on(self, record: MatchRecord) -> bool:
         """Return whether a past match can continue."""
-        known = all(player.level is None or player.level in CHARACTERS for player in record.players)
-        return known and not record.over and (record.coming is None or record.coming.secret is not None)
+        drawn = record.coming is None or record.coming.secret is not None
+        return self.knows(record.players) and not record.over and drawn
+
+    def knows(self, players: Sequence[Player]) -> bool:
+        """Return whether all computer players among these are this game's; a file may name others."""
+        return all(player.level is None or player.level in CHARACTERS for player in players)
 
     def let_go(self, session: Session) -> None:
         """Let other copies of the game continue this match."""

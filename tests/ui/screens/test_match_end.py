@@ -643,3 +643,13 @@ def test_it_stands_for_every_form(tmp_path: Path, form: Form | None, preset: str
     boxes = [one.box for one in page.panel.widgets if one.visible and one.role in {"image", "table"}]
     assert len(boxes) >= 2
     assert not [box for number, box in enumerate(boxes) if box.collidelist(boxes[number + 1 :]) >= 0]
+
+
+def test_no_rematch_is_offered_against_a_computer_player_of_another_game(tmp_path: Path) -> None:
+    """Such as one that somebody wrote for the library, in an imported match."""
+    sitting = Sitting(tmp_path).open()
+    record = match_history.played(3, players=(Player("You"), Player("Hasty", "hasty")))
+    sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+    sitting.settle()
+    assert shown(sitting) is MatchEnd
+    assert "Rematch" not in sitting.names()

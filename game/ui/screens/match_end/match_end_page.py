@@ -258,11 +258,15 @@ class MatchEnd(Page):
         return kept, Buttons(*rest, least=150.0, centred=True) if rest else None
 
     def _like_this(self) -> Sequence[Button]:
-        """Return another match like this past one, if its player was this person or several sat here."""
+        """Return another match like this past one, if its player was this person or several sat here.
+
+        All computer players must be this game's.
+        """
         services, record = self.services, self.record
         people = [player for player in record.players if player.level is None]
         strangers = len(people) == 1 and people[0].name not in {services.person.name, ALONE}
-        if services.others is not None or not people or strangers or page_of_match(record) is not None:
+        elsewhere = services.others is not None or not services.matches.knows(record.players)
+        if elsewhere or not people or strangers or page_of_match(record) is not None:
             return ()
 
         def play() -> None:
