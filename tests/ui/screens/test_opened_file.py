@@ -89,6 +89,19 @@ def test_it_is_kept_where_the_player_says_so_and_offered_once(tmp_path: Path, re
     assert KEEP not in again.names()
 
 
+def test_a_second_press_while_it_is_saved_says_nothing_of_a_failure(tmp_path: Path, record: Path) -> None:
+    sitting = opened(tmp_path, record)
+    waiting: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(waiting)
+    sitting.pilot.click(KEEP)
+    sitting.pilot.click(KEEP)
+    for save in waiting:
+        save()
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, OpenedReplay)
+    assert wordbook.THE_MATCH_IS_NOW_IN_YOUR in sitting.names("label")
+
+
 def test_beside_another_copy_it_is_shown_and_kept(tmp_path: Path, record: Path) -> None:
     other = Journal(tmp_path / "journal.sqlite")
     other.flush()

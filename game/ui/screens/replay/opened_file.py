@@ -48,6 +48,8 @@ class OpenedReplay(ReplayPage):
     def __init__(self, services: Services, navigator: Navigator, route: OpenedRecordRoute) -> None:
         super().__init__(services, navigator, ReplayRoute(route.record))
         self.first = route.first
+        self._keeping = False
+        """Whether the match is being saved."""
         if not route.known and self.steps:
             self.keep = self._keep
 
@@ -59,12 +61,14 @@ class OpenedReplay(ReplayPage):
             super().back()
 
     def _keep(self) -> None:
-        self.playing = False
+        if self._keeping:  # a second press would find the match there already, and call that a failure
+            return
+        self.playing, self._keeping = False, True
         journal, record = self.services.journal, self.past.record
         self.services.tasks.run(lambda: journal.add(record), self.when_seen(self._kept))
 
     def _kept(self, done: bool) -> None:
-        journal = self.services.journal
+        journal, self._keeping = self.services.journal, False
         if done:
             self.keep = None
             self.anew()
