@@ -205,8 +205,7 @@ def test_faces_are_large_and_the_opponents_name_stands_over_the_line(tmp_path: P
 
 def test_a_new_match_of_two_is_against_a_computer_even_after_pass_and_play(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, computer="-").open()
-    sitting.to(wordbook.PASS_AND_PLAY)
-    sitting.pilot.key("escape")
+    sitting.services.keep(replace(sitting.services.settings, opponent="person"))
     sitting.to(wordbook.NEW_MATCH)
     picker = sitting.pilot.find(name=wordbook.YOUR_OPPONENT)
     assert [one.name for one in picker.children] == [CHARACTERS[level].name for level in LEVELS]
@@ -489,6 +488,20 @@ def test_people_of_this_computer_sit_down_at_larger_tables(tmp_path: Path) -> No
     ann.settle()
     ann.pilot.click("Player in seat 1", role="button")
     assert ann.names("radio") == ["Ben"], "the first seat leads to the people too"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_pass_and_play_only_looked_at_changes_nobody_one_plays(tmp_path: Path, form: str) -> None:
+    before = Settings(speed="none", form=form, opponent="sharp", company=("person", *["expert"] * 7))
+    SettingsFile(tmp_path / "settings.json").save(before)
+    sitting = Sitting(tmp_path).open()
+    sitting.to(wordbook.PASS_AND_PLAY)
+    sitting.pilot.click(wordbook.RELAY_TEAMS, role="option")
+    sitting.settle()
+    sitting.pilot.key("escape")
+    sitting.settle()
+    after = sitting.services.settings
+    assert (after.form, after.opponent, after.company) == (form, "sharp", before.company)
 
 
 @pytest.mark.parametrize("form", [form for form in FORMS if form != "two"])

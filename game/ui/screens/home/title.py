@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.session import daily
 from game.store.rule_sets import named
+from game.store.settings import Settings
 from game.store.settings.values import NEWS
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
@@ -77,6 +78,8 @@ class Title(Page):
         super().__init__(services, navigator, route)
         self.day = today()
         self.standing: Standing | None = None
+        self._played: tuple[str, Settings] | None = None
+        """Before pass and play, whose settings these were, and who played."""
 
     def back(self) -> None:
         """Do nothing: nothing is behind it."""
@@ -86,6 +89,7 @@ class Title(Page):
 
     def uncovered(self) -> None:
         self.day = today()
+        self._forget_together()
         super().uncovered()
         self._ask()
 
@@ -343,8 +347,17 @@ class Title(Page):
         self.navigator.restart(self.services.matches.resumed())
 
     def _together(self) -> None:
-        self.services.keep(replace(self.services.settings, form="two", opponent="person"))
+        services = self.services
+        self._played = services.people.current, services.settings
+        services.keep(replace(services.settings, form="two", opponent="person"))
         self.navigator.go(routes.NewMatchRoute(together=True))
+
+    def _forget_together(self) -> None:
+        """Play with the same players as before, as pass and play was only looked at."""
+        services, played, self._played = self.services, self._played, None
+        if played is not None and played[0] == services.people.current:
+            was = played[1]
+            services.keep(replace(services.settings, form=was.form, opponent=was.opponent, company=was.company))
 
     def bindings(self) -> Sequence[KeyBinding]:
         return (
