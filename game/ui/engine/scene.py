@@ -107,6 +107,9 @@ class Scene:
         """Handle a button unchanged; False leaves it to become a command."""
         return False
 
+    def finish_typing(self) -> None:
+        """Take over half-typed text, before something is pressed that doesn't get the focus."""
+
     def let_go(self) -> None:
         """Abandon the first finger's press, because a second came down."""
 

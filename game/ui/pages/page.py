@@ -197,10 +197,15 @@ class Page(Scene):
 
     def command(self, command: Command) -> None:
         if command is Command.MAIN:
+            self.finish_typing()
             if self._main is not None and self._main.ready:
                 self._main.activate()
         elif not self.panel.command(command) and command is Command.CANCEL:
             self.back()
+
+    def finish_typing(self) -> None:
+        if self.panel.focus is not None:
+            self.panel.focus.leave()
 
     def let_go(self) -> None:
         self.panel.let_go()

@@ -179,6 +179,8 @@ class ScreenReader(Listener):
         if scene is None or scene is not self._known.scene:
             return
         value = [_value(request.data)] if verb == "set" and request.data is not None else []
+        if verb == "press":
+            scene.finish_typing()
         try:
             node = find(scene.nodes(), id_)
             if verb is not None:

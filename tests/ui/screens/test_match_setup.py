@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import accesskit
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -15,6 +16,8 @@ from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
 from game.ui.graphics.text import TextRenderer
 from game.ui.pages.filter_page import FilterButton
+from game.ui.platform.gamepad import GamepadButton
+from game.ui.screen_reader.screen_reader import ScreenReader
 from game.ui.screens.help.rules import RulesPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
@@ -31,6 +34,8 @@ from game.ui.widgets.text_field import TextField
 from game.wording.rule_sets import particular
 from headless import wordbook
 from headless.sitting import Sitting
+from tests.ui.pad_player import PadPlayer
+from tests.ui.screen_reader.kept_bridge import KeptBridge
 from tests.ui.seldom_painted import look
 
 
@@ -80,6 +85,25 @@ def test_a_press_on_play_takes_a_half_typed_target_and_counts(tmp_path: Path) ->
     sitting.pilot.press(*sitting.pilot.find(role="number", name=wordbook.PLAY_TO).centre)
     sitting.pilot.write("250")
     sitting.pilot.click(wordbook.PLAY)
+    sitting.pilot.settle()
+    assert sitting.session.rules.target == 250
+
+
+@pytest.mark.parametrize("by", ["screen reader", "controller"])
+def test_a_press_without_a_pointer_takes_a_half_typed_target(tmp_path: Path, by: str) -> None:
+    sitting = opened(tmp_path, 0)
+    bridge = KeptBridge()
+    ScreenReader(sitting.pilot.loop, bridge)
+    bridge.begin()
+    player = PadPlayer(sitting.pilot)
+    sitting.pilot.press(*sitting.pilot.find(role="number", name=wordbook.PLAY_TO).centre)
+    sitting.pilot.write("250")
+    sitting.pilot.turn()
+    if by == "controller":
+        player.press(GamepadButton.MENU)
+    else:
+        bridge.ask(wordbook.PLAY, accesskit.Action.CLICK)
+        sitting.pilot.turn()
     sitting.pilot.settle()
     assert sitting.session.rules.target == 250
 
