@@ -103,6 +103,11 @@ def test_the_club_stands_where_the_records_have_it() -> None:
     assert seasons({"day20261122x0123456789abcdef": WON, "season1d3r1xfedc": WON}) == ()
 
 
+def test_a_season_of_another_computer_moves_nobody_to_its_division() -> None:
+    own = results(1, 3, *[WON] * 8) | results(2, 2, WON)
+    assert current(seasons(own | results(2, 3, LOST, LOST))) == Season(2, 2, (WON,))
+
+
 def test_a_match_is_sealed_like_any_other() -> None:
     begun = Fixture(1, 3, 1).begin(ANN, Shuffled())
     session = Session(begun.rules, begun.players, Shuffled(), record=begun)

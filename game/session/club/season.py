@@ -151,14 +151,18 @@ class Season(Struct, frozen=True):
 def seasons(results: Mapping[str, Points]) -> tuple[Season, ...]:
     """Return the seasons begun, from the player's points by record name.
 
-    A missing round ends a season.
+    A missing round ends a season. Of two seasons with one number the first is taken: a file from another computer may
+    have brought the second, in another division.
     """
     found: dict[Fixture, Points] = {}
+    divisions: dict[int, int] = {}
     for name, totals in results.items():
         if (fixture := Fixture.read(name)) is not None:
             found.setdefault(fixture, totals)
+            if fixture.round == 1:
+                divisions.setdefault(fixture.season, fixture.division)
     played = []
-    for season, division in sorted({(one.season, one.division) for one in found if one.round == 1}):
+    for season, division in sorted(divisions.items()):
         points = [found.get(Fixture(season, division, round_)) for round_ in range(1, ROUNDS + 1)]
         length = points.index(None) if None in points else ROUNDS
         played.append(Season(season, division, tuple(one for one in points[:length] if one is not None)))
