@@ -58,6 +58,8 @@ class _Reader:
     def __init__(self, found: dict[str, Any], notices: Notices) -> None:
         self._found = found
         self._notices = notices
+        self._called: dict[str, str] = {}
+        """New names of sets whose own are taken, perhaps in the present language only."""
         self._unknown_rules: dict[str, dict[str, Any]] = {}
         self._surplus: dict[str, Any] = {}
 
@@ -113,6 +115,8 @@ class _Reader:
         value = self._found.get("preset", Settings().preset)
         if value == _OLD_OWN and _OLD_OWN not in sets:
             return list(sets)[-1]  # where `_sets` puts the old own set
+        if isinstance(value, str) and value in self._called and value not in PRESETS:
+            return self._called[value]
         preset: str = self._choice("preset", (*PRESETS, *sets))
         return preset
 
@@ -130,6 +134,7 @@ class _Reader:
                 continue
             called = free(name, sets)
             if called != name:
+                self._called[name] = called
                 self._notices.add(
                     lambda: _("The rule set {name} is now called {called}."), name=repr(name)[:40], called=called
                 )

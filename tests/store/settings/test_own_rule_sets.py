@@ -65,6 +65,14 @@ def test_a_set_with_an_impossible_name_gets_another(path: Path, name: str) -> No
     assert (again.settings, again.notices) == (file.settings, [])
 
 
+def test_a_chosen_set_that_gets_another_name_stays_chosen(path: Path) -> None:
+    """A name can be free in one language and taken in another."""
+    file = read(path, {"preset": "Oklahoma", "own_sets": {"Oklahoma": {"target": 90}}})
+    assert (file.settings.preset, file.settings.rules) == ("Oklahoma 2", Rules(target=90))
+    assert len(file.notices) == 1
+    assert read(path, {"preset": "classic", "own_sets": {"classic": {}}}).settings.preset == "classic"
+
+
 def test_more_sets_than_can_be_listed_stay_in_the_file(path: Path) -> None:
     sets = {f"Set {n}": {"target": 100 + n} for n in range(MOST + 2)}
     file = read(path, {"own_sets": sets})
