@@ -12,8 +12,8 @@ from game.ai import MEMBERS
 from game.rules.events import Event
 from game.rules.hand import apply
 from game.rules.melds import after_each_discard, arrange, deadwood
-from game.rules.notation import read
 from game.rules.record import HandRecord, MatchRecord, Player
+from game.rules.record.match_record import kept_action
 from game.rules.record.seen_hand import SeenHand
 from game.rules.result import HandResult
 from game.rules.rules import Rules
@@ -131,7 +131,7 @@ def _play(hand: HandRecord, rules: Rules, needs: Needs) -> list[tuple[tuple[Even
     state = deal(rules, hand.deck, hand.dealer, needs)
     played: list[tuple[tuple[Event, ...], HandState]] = [((dealt(state),), state)]
     for token in hand.tokens:
-        state, events = apply(state, read(token, state))
+        state, events = apply(state, kept_action(token, state))
         played.append((events, state))
     return played
 

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from game.rules.actions import Action, BigGin, Knock
 from game.rules.cards import CardSet
-from game.rules.notation import read
 from game.rules.record import MatchRecord
+from game.rules.record.match_record import kept_action
 from game.rules.state import TURN, Phase
 from game.rules.view import PlayerView, view_of
 
@@ -39,7 +39,7 @@ def choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
     for step, (state, token) in enumerate(zip(states, played.tokens, strict=False)):
         if state.turn != seat or state.phase not in TURN:
             continue
-        view, action = view_of(state, seat), read(token, state)
+        view, action = view_of(state, seat), kept_action(token, state)
         if len(view.legal) > 1 and not _errs(view, action):
             found.append(Choice(step, view, action, state.hands[1 - seat]))
     return tuple(found)

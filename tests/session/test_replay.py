@@ -11,11 +11,13 @@ from game.rules.cards import CardSet
 from game.rules.events import Dealt, Drew
 from game.rules.form import Partners
 from game.rules.melds import deadwood
-from game.rules.record import Player
+from game.rules.record import MatchRecord, Player
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.session import Seeded, Session
 from game.session.replay import EVERY, Past
+from game.session.review import choices
+from headless.deals import stacked
 
 YOU, ADA = Player("You"), Player("Ada", "novice")
 NORTH, SOUTH = Player("North"), Player("South")
@@ -72,6 +74,14 @@ def test_either_seat_sees_its_own_cards_alone() -> None:
                     assert event.hands[1 - seat] is None
                 if isinstance(event, Drew) and event.source == "stock" and event.seat != seat:
                     assert event.card is None
+
+
+def test_a_count_that_older_versions_let_gin_be_declared_with_is_passed_over() -> None:
+    deck = stacked("As 2s 3s 7h 7d 7c Th Jh Qh Kh")
+    record = MatchRecord(Rules(declare="any_time"), (YOU, ADA), 1, match="ab12", seed=7).begin(1, tuple(deck))
+    old, new = (record.play([token]).claimed() for token in ("k!7", "k"))
+    assert Past(old).steps(0, "open") == Past(new).steps(0, "open")
+    assert choices(old, 0, 0) == choices(new, 0, 0)
 
 
 def test_open_cards_show_both_hands_and_count_both() -> None:
