@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from game.store.figures.skill import Skill
 from game.store.history import EVERYTHING, OWN, Filter
-from game.store.own_view import MINE, THEIRS, WON
+from game.store.own_view import MINE, THEIRS, WON, knows_people
 from game.store.reviews.error_rate import ErrorRate
 from game.store.reviews.error_rates import rates
 
@@ -229,6 +229,8 @@ class PersonRecord(Struct, frozen=True):
 
 def people_records(connection: sqlite3.Connection) -> dict[str, PersonRecord]:
     """Return the record of each person of this computer who has finished a match, by key."""
+    if not knows_people(connection):
+        return {}
     rows = connection.execute(
         f"""
         SELECT p.person, total({WON}), count(*), max(m.begun) FROM match m JOIN player p ON p.match = m.id

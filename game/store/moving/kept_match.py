@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loads
 from game.store.archive import load
+from game.store.own_view import knows_people
 
 _Text = Annotated[str, Meta(max_length=MOST_LETTERS)]
 _Moment = Annotated[float, Meta(ge=-1e11, le=1e11)]
@@ -82,9 +83,7 @@ def kept_matches(connection: sqlite3.Connection, person: str, *, public: bool = 
     for number, begun, changed, imported in rows:
         connection.execute("BEGIN")  # the match may be going on
         try:
-            seat = connection.execute(
-                "SELECT number FROM player WHERE match = ? AND person = ?", (number, person)
-            ).fetchone()
+            seat = _seat(connection, number, person, imported=bool(imported))
             facts = tuple(_facts(connection, number))
             record = load(connection, number)
             if public and not (record := record.public()).hands:
@@ -93,9 +92,21 @@ def kept_matches(connection: sqlite3.Connection, person: str, *, public: bool = 
         except RecordError:
             yield None
         else:
-            yield KeptMatch(text, begun, changed, bool(imported), None if seat is None else seat[0], facts)
+            yield KeptMatch(text, begun, changed, bool(imported), seat, facts)
         finally:
             connection.execute("COMMIT")
+
+
+def _seat(connection: sqlite3.Connection, match: int, person: str, *, imported: bool) -> int | None:
+    """The person's number among a match's players."""
+    if knows_people(connection):
+        found = connection.execute("SELECT number FROM player WHERE match = ? AND person = ?", (match, person))
+    elif imported:
+        return None
+    else:  # an earlier version knew only one person
+        found = connection.execute("SELECT min(number) FROM player WHERE match = ? AND level IS NULL", (match,))
+    row = found.fetchone()
+    return None if row is None else row[0]
 
 
 def _text(record: MatchRecord) -> str:

@@ -16,6 +16,7 @@ from game.store.moving.history_file import HistoryFile, HistoryFileError
 from game.store.moving.importing import Brought, UnsavedError, bring_in
 from headless import wordbook
 from samples import match_history
+from tests.store.journal.older_versions import as_of_version
 from tests.store.journals import journal, on_disk
 from tests.store.matches import LONG, begin, finished, play
 from tests.store.moving.history_files import MATCHES, kept, lines, moved, packed, sides_known, taken, told, zipped
@@ -165,6 +166,14 @@ def test_a_history_is_read_from_its_file(there: Path, tmp_path: Path) -> None:
             history_file.read(missing)
     with pytest.raises(OSError, match=wordbook.NOT_A_FILE):
         history_file.read(tmp_path)
+
+
+def test_the_file_of_version_1_0_can_be_packed_before_it_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    match_history.journal(path, times=1)
+    raw = packed(path).raw
+    as_of_version(path, 6)
+    assert packed(path).raw == raw
 
 
 def test_a_record_of_the_file_is_a_record_like_any(there: Path) -> None:
