@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -20,7 +20,7 @@ from game.store.files.atomic_file import create, sentence
 from game.store.paths import Folders, NoHomeError
 from game.store.people import People
 from game.store.sqlite_errors import MISREADINGS
-from game.words.translation import _
+from game.words.translation import _, ngettext
 
 if TYPE_CHECKING:
     from game.store.moving.belongings import OwnFiles
@@ -131,28 +131,38 @@ def _figures(connection: Any) -> dict[str, Any]:
 
 
 def _export(chosen: argparse.Namespace) -> int:
-    prog = "gin-rummy export"
+    prog, told = "gin-rummy export", list[str]()
+    raw: bytes | str
     try:
-        raw = _everything(chosen) if chosen.what == "everything" else _table(chosen)
+        if chosen.what == "everything":
+            raw, told = _everything(chosen)
+        else:
+            raw = _table(chosen)
     except _NothingError as error:
         return fail(str(error), prog)
     if str(chosen.file) == "-":
         return fail(_("That isn’t a valid file name."), prog) if isinstance(raw, bytes) else say(raw.rstrip("\r\n"))
     content = raw if isinstance(raw, bytes) else raw.encode("utf-8-sig", "backslashreplace")
-    return _saved(chosen.file, partial(create, content, chosen.file))
+    return _saved(chosen.file, partial(create, content, chosen.file), told)
 
 
 def _table(chosen: argparse.Namespace) -> str:
     return _asked(chosen, spreadsheet.matches_csv if chosen.what == "matches" else spreadsheet.hands_csv)
 
 
-def _everything(chosen: argparse.Namespace) -> bytes:
+def _everything(chosen: argparse.Namespace) -> tuple[bytes, list[str]]:
+    """Return the file, and sentences about what isn't in it."""
     from game.store.moving.history_file import pack  # noqa: PLC0415 - the other commands need none of it
 
     folders, person = _whose(chosen)
-    own = _own_files(folders, person).gather(People(folders).settings_of(person).settings)
+    files = _own_files(folders, person)
+    own = files.gather(People(folders).settings_of(person).settings)
     own = own.shown(notes=chosen.notes) if chosen.to_show else own
-    return _asked(chosen, partial(_turned, pack, person, own)).raw
+    found = _asked(chosen, partial(_turned, pack, person, own))
+    if not (n := found.left_out):
+        return found.raw, files.told
+    words = ngettext("{n} match can’t be read and was left out.", "{n} matches can’t be read and were left out.", n)
+    return found.raw, [words.format(n=n), *files.told]
 
 
 def _turned(question: Callable[..., T], person: str, belongings: Any, connection: Any) -> T:
@@ -196,13 +206,14 @@ def _import(chosen: argparse.Namespace) -> int:
         try:
             journal.person = person
             told = bring_in(file, journal).sentence
-            _own_files(folders, person).merge(file.belongings)
+            files = _own_files(folders, person)
+            files.merge(file.belongings)
             own = People(folders).settings_of(person)
             settings = arrived(own.settings, file.belongings.settings, comfort=chosen.settings)
             if settings != own.settings:
                 own.save(settings)
-            if own.unsaved:
-                return fail([*own.notices][-1], prog)
+            if files.unsaved or own.unsaved:
+                return fail(" ".join([*files.told, *own.notices]), prog)
         except UnsavedError:
             return fail((journal.notices or [_("It can’t be saved.")])[-1], prog)
         finally:
@@ -211,10 +222,10 @@ def _import(chosen: argparse.Namespace) -> int:
         return fail(str(error), prog)
     except OSError as error:
         return fail(sentence(error), prog)
-    return say(told)
+    return say(" ".join([told, *files.told]))
 
 
-def _saved(path: Path, write: Callable[[], object]) -> int:
+def _saved(path: Path, write: Callable[[], object], told: Sequence[str]) -> int:
     try:
         write()
     except FileExistsError:
@@ -222,4 +233,4 @@ def _saved(path: Path, write: Callable[[], object]) -> int:
     except (OSError, ValueError) as error:
         why = sentence(error) if isinstance(error, OSError) else _("That isn’t a valid file name.")
         return fail(why, "gin-rummy export")
-    return say(_("Copy saved to {path}").format(path=path.absolute()))
+    return say(" ".join([_("Copy saved to {path}").format(path=path.absolute()), *told]))

@@ -3,7 +3,9 @@
 import csv
 import errno
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -147,6 +149,27 @@ def test_settings_that_cannot_be_saved_are_told(
     monkeypatch.setattr(KeptFile, "change", full)
     assert run("--data-dir", str(here), "import", str(file)) == 2
     assert str(here / "settings.json") in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["course", "drills", "problems", "notes"])
+def test_what_cannot_be_read_or_saved_beside_the_matches_is_told(tmp_path: Path, capsys: Capture, name: str) -> None:
+    there, here, file = tmp_path / "there", tmp_path / "here", tmp_path / "all.ginhistory"
+    for folder in (there, here):
+        folder.mkdir()
+        (folder / f"{name}.json").symlink_to(folder / f"{name}.json")
+    match_history.journal(there / "journal.sqlite", times=1)
+    assert run("--data-dir", str(there), "export", "everything", str(file)) == 0
+    assert str(there / f"{name}.json") in capsys.readouterr().out
+    assert run("--data-dir", str(here), "import", str(file)) == 2
+    assert str(here / f"{name}.json") in capsys.readouterr().err
+
+
+def test_a_match_left_out_of_the_file_is_told(folder: Path, tmp_path: Path, capsys: Capture) -> None:
+    with closing(sqlite3.connect(folder / "journal.sqlite")) as connection:
+        connection.execute("UPDATE match SET rules = '' WHERE id = 1")
+        connection.commit()
+    assert run("--data-dir", str(folder), "export", "everything", str(tmp_path / "all.ginhistory")) == 0
+    assert "1 match can’t be read and was left out." in capsys.readouterr().out
 
 
 def test_a_file_that_is_no_history_is_refused(tmp_path: Path, capsys: Capture) -> None:

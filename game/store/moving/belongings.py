@@ -61,6 +61,17 @@ class OwnFiles(Struct, frozen=True):
     sets: DealSets
     pads: RealMatches
 
+    @property
+    def told(self) -> list[str]:
+        """Sentences about what couldn't be read or saved."""
+        files = self.course, self.drills, self.problems, self.notes, self.sets, self.pads
+        return [sentence for file in files for sentence in file.notices]
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether a change couldn't be saved."""
+        return any(file.unsaved for file in (self.course, self.drills, self.problems, self.notes))
+
     def gather(self, settings: Settings) -> Belongings:
         """Return everything that's in the files, and the settings that move."""
         return Belongings(
