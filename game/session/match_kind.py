@@ -48,11 +48,6 @@ def counts(record: MatchRecord) -> bool:
     return any(one is not None and one[1] == "x" for one in found)
 
 
-def is_side_hand(match: str) -> bool:
-    """Whether the match is a side hand, which statistics ignore."""
-    return kind_by_name(match) in ("deal", "branch")
-
-
 def set_key(record: MatchRecord) -> str | None:
     """Return its duplicate set's key; None for any other match."""
     return record.match[3:15] if kind_of(record) == "set" else None

@@ -21,8 +21,11 @@ _OUTCOMES: dict[str, str] = {"won": "m.won = 1", "lost": "m.won = 0", "open": "m
 _PLAYED = "(m.imported OR EXISTS (SELECT 1 FROM result WHERE match = m.id))"
 """Own matches are listed once a hand is finished."""
 
-OWN = "NOT m.imported AND m.name NOT GLOB 'aside*'"
-"""SQL condition for matches that count: played here, not as side hands."""
+_HERE = "NOT m.imported AND m.name NOT GLOB 'aside*'"
+_BY_PEOPLE = "EXISTS (SELECT 1 FROM player WHERE match = m.id AND level IS NULL)"
+_WATCHED = f"{_HERE} AND NOT {_BY_PEOPLE}"
+OWN = f"{_HERE} AND {_BY_PEOPLE}"
+"""SQL condition for matches that count: played here by people, not as side hands."""
 
 
 class Filter(Struct, frozen=True):
@@ -91,6 +94,7 @@ class Entry(Struct, frozen=True):
     undone: bool  # whether any action was undone
     sealed: bool  # whether every deck was sealed
     imported: bool
+    counted: bool  # whether statistics count it once it's finished
 
 
 def history(
@@ -104,7 +108,7 @@ def history(
             coalesce({MINE}, 0), coalesce({THEIRS}, 0), coalesce(r.hand, 0),
             EXISTS (SELECT 1 FROM hand WHERE match = m.id AND undone > 0),
             NOT EXISTS (SELECT 1 FROM hand WHERE match = m.id AND seal IS NULL),
-            m.imported
+            m.imported, {OWN}
         FROM own m
         LEFT JOIN result r ON r.match = m.id AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)
         WHERE m.id IN (
@@ -113,7 +117,7 @@ def history(
         """,  # noqa: S608 - conditions of our own
         (*chosen.values, most, first),
     )
-    return tuple(Entry(*row[:-3], *map(bool, row[-3:])) for row in rows)
+    return tuple(Entry(*row[:-4], *map(bool, row[-4:])) for row in rows)
 
 
 def began(connection: sqlite3.Connection, match: str) -> float | None:
@@ -137,6 +141,8 @@ class Counts(Struct, frozen=True):
     practice: int = 0
     """Side hands."""
     imported: int = 0
+    watched: int = 0
+    """Of computer players only."""
 
 
 def counts(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> Counts:
@@ -144,7 +150,7 @@ def counts(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> Count
     row = connection.execute(
         f"""
         SELECT total({OWN} AND m.won IS NOT NULL), total({OWN} AND m.won IS NULL),
-            total(NOT m.imported AND NOT ({OWN})), total(m.imported)
+            total(m.name GLOB 'aside*' AND NOT m.imported), total(m.imported), total({_WATCHED})
         FROM own m WHERE {chosen.where}
         """,  # noqa: S608 - conditions of our own
         chosen.values,

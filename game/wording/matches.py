@@ -8,7 +8,7 @@ from pathlib import Path
 from game.rules import Match
 from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.record import Player
-from game.session.match_kind import is_side_hand, kind_by_name
+from game.session.match_kind import kind_by_name
 from game.store.history import Counts, Entry, Outcome
 from game.store.rule_sets import named
 from game.wording.lists import score_words
@@ -87,6 +87,7 @@ def kinds_words(counts: Counts) -> str:
         (counts.unfinished, ngettext("{n} unfinished", "{n} unfinished", counts.unfinished)),
         (counts.practice, ngettext("{n} for practice", "{n} for practice", counts.practice)),
         (counts.imported, ngettext("{n} imported", "{n} imported", counts.imported)),
+        (counts.watched, ngettext("{n} watched", "{n} watched", counts.watched)),
     )
     return ", ".join(said.format(n=number(n)) for n, said in words if n)
 
@@ -95,7 +96,7 @@ def marks(entry: Entry) -> str:
     """Return what's unusual about it."""
     words = (
         (entry.imported, _("imported")),
-        (is_side_hand(entry.name), _("not counted")),
+        (not (entry.imported or entry.counted), _("not counted")),
         (entry.undone, _("moves undone")),
     )
     return " · ".join(word for true, word in words if true)

@@ -10,7 +10,7 @@ from game.rules import CARDS, PRESETS, Rules
 from game.rules.codes import Deal
 from game.rules.record import MatchRecord, Player, dumps, loads
 from game.session import Repeated, Session, side_hands
-from game.session.match_kind import counts, is_side_hand, kind_of
+from game.session.match_kind import counts, kind_of
 from game.store.archive import alike
 from game.store.club import feats
 from game.store.figures.statistics import RunningAccount, course, running_account, together
@@ -78,11 +78,9 @@ def test_its_name_says_what_it_is() -> None:
     record, deal = match_history.played(4), Deal(CARDS, 0)
     one, two = side_hands.branch(record, 1, 1, 45, (ME, ADA)), side_hands.of_deal(deal, Rules(), (ME, ADA))
     assert (kind_of(one), kind_of(two)) == ("branch", "deal")
-    assert is_side_hand(one.match)
-    assert is_side_hand(two.match)
     assert not counts(one)
     assert not counts(two)
-    assert not is_side_hand(record.match)
+    assert kind_of(record) is None
     assert side_hands.branches([record, two]) == ()
 
 

@@ -12,10 +12,13 @@ from msgspec.structs import replace
 
 from game.rules.record import MatchRecord
 from game.store import schema
-from game.store.history import Counts, Filter, began, counts, length
+from game.store.club import Feats, feats
+from game.store.figures.statistics import Matches, together
+from game.store.history import Counts, Filter, began, counts, history, length
 from game.store.matches.record_writer import Writer
 from game.store.own_view import FIRST, see_as
-from tests.store.matches import finished, in_second_hand
+from game.wording.matches import marks
+from tests.store.matches import ADA, finished, in_second_hand
 
 
 @pytest.fixture
@@ -39,7 +42,16 @@ def test_the_matches_listed_are_counted_by_kind(file: sqlite3.Connection) -> Non
     keep(file, replace(finished(4), match="asidedabc"))
     keep(file, finished(5), imported=True)
     keep(file, in_second_hand(6), imported=True)
-    assert counts(file) == Counts(finished=3, unfinished=2, practice=1, imported=2)
+    keep(file, finished(7, players=(ADA, ADA)))
+    assert counts(file) == Counts(finished=3, unfinished=2, practice=1, imported=2, watched=1)
+
+
+def test_a_match_that_was_only_watched_counts_for_nobody(file: sqlite3.Connection) -> None:
+    keep(file, finished(players=(ADA, ADA)))
+    assert together(file).matches == Matches()
+    assert feats(file) == Feats()
+    (entry,) = history(file)
+    assert marks(entry) == "not counted"
 
 
 def test_only_what_the_filter_lets_through_is_counted(file: sqlite3.Connection) -> None:

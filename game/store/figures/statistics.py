@@ -1,6 +1,6 @@
 """Statistics on matches and hands, as queries for `Journal.ask`.
 
-Imported matches and side hands don't count. "I" am the current person; "they" are the hand's opponent.
+Imported and watched matches and side hands don't count. "I" am the current person; "they" are the hand's opponent.
 """
 
 from __future__ import annotations

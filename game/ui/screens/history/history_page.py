@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pygame
+from msgspec.structs import astuple
 
 from game.ai import CHARACTERS
 from game.rules import Match
@@ -81,7 +82,7 @@ class HistoryPage(FilterPage):
             return ""
         matches = ngettext("{n} match", "{n} matches", count).format(n=number(count))
         kinds = self.services.journal.ask(counts, self.asked) or Counts()
-        if max(kinds.finished, kinds.unfinished, kinds.practice, kinds.imported) == count:
+        if count in astuple(kinds):
             return matches
         return _("{matches}: {kinds}").format(matches=matches, kinds=kinds_words(kinds))
 
