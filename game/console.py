@@ -14,7 +14,7 @@ FAILED = 2
 CRASHED = 1
 _LAST_STANDARD = 2
 _PLAIN = "plain"
-_ASCII = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "..."})
+_ASCII = str.maketrans("’‘‚“”„–—−\u202f", "'''\"\"\"--- ") | {ord("…"): "..."}
 
 
 def keep_standard_handles() -> None:

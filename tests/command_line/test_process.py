@@ -102,7 +102,15 @@ def test_a_file_or_a_pipe_gets_all_letters_on_windows(
     assert [(one.encoding, one.errors) for one in streams] == [(encoding, "plain")] * 2
 
 
-@pytest.mark.parametrize(("text", "written"), [("it’s “so” – …", b'it\'s "so" - ...'), ("ą’", b"\\u0105'")])
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("it’s “so” – …", b'it\'s "so" - ...'),
+        ("„so“ oder ‚so‘", b"\"so\" oder 'so'"),
+        ("1\u202f000 − 1", b"1 000 - 1"),
+        ("ą’", b"\\u0105'"),
+    ],
+)
 def test_quotation_marks_become_plain_where_the_encoding_lacks_them(
     monkeypatch: pytest.MonkeyPatch, text: str, written: bytes
 ) -> None:
