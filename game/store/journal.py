@@ -20,7 +20,7 @@ from game.store import schema
 from game.store.figures.hand_facts import KeptReview, Look, Measure
 from game.store.matches.background import Background
 from game.store.matches.journal_thread import JournalThread
-from game.store.matches.match_people import MatchPeople
+from game.store.matches.match_people import Keys, MatchPeople
 from game.store.matches.match_to_resume import MatchToResume
 from game.store.matches.open_matches import OpenMatches
 from game.store.matches.record_writer import newest
@@ -135,6 +135,10 @@ class Journal:
     def let_go(self, match: str) -> None:
         """Release this match to other copies."""
         self._open.let_go(match)
+
+    def seated(self, record: MatchRecord) -> Keys:
+        """Return who of this computer's people plays a match of this run, by player."""
+        return self._people.of(record)
 
     def flush(self) -> bool:
         """Wait until all records have been tried; False if the disk doesn't respond."""

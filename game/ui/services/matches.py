@@ -65,11 +65,11 @@ class MatchMaker:
         return (PlayRoute(session) if known else CutRoute(session),)
 
     def again(self, session: Session) -> tuple[Route, ...]:
-        """Return a rematch, under the rules as set now."""
+        """Return a rematch, under the rules and the name as set now."""
         form = session.match.form
         rules = rules_of(self._settings(), form)
         before = session.match.winner if rules.rematch_dealer == "winner" else None
-        return self.of(rules, session.record.players, form, before)
+        return self.of(rules, self._named_anew(session.record), form, before)
 
     def repeated(self, rules: Rules, players: tuple[Player, ...], deals: Deals) -> PlayRoute:
         """Return a match that begins with a deal played before."""
@@ -112,6 +112,14 @@ class MatchMaker:
         """Return a recorded hand to continue from this step, in this seat, against this level."""
         begun = side_hands.branch(record, hand, seat, step, (self._myself(), _character(level)))
         return self.earlier(begun)
+
+    def _named_anew(self, record: MatchRecord) -> tuple[Player, ...]:
+        """Return a match's players; the current person in the first seat may have another name by now."""
+        first, *others = record.players
+        if self._journal.seated(record)[0] != self._journal.person:
+            return record.players
+        alone = all(player.level is not None for player in others)
+        return replace(first, name=self._settings().player_name or (ALONE if alone else numbered(0))), *others
 
     def _myself(self) -> Player:
         return Player(self._settings().player_name or ALONE)
