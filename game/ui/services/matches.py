@@ -72,7 +72,8 @@ class MatchMaker:
         return self.of(rules, self._named_anew(session.record), form, before)
 
     def repeated(self, rules: Rules, players: tuple[Player, ...], deals: Deals) -> PlayRoute:
-        """Return a match that begins with a deal played before."""
+        """Return a match against a computer that begins with a deal played before, perhaps by somebody else."""
+        players = tuple(self._myself() if player.level is None else player for player in players)
         return PlayRoute(Session(rules, players, deals, self._keep, takebacks=self._settings().takebacks))
 
     def at_once(self) -> Route:

@@ -1,4 +1,4 @@
-"""A rematch is between the same players, by the names they have now."""
+"""A rematch or a deal played again is between the same players, by the names they have now."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.rules import Rules
+from game.rules.record import Player
 from game.session import Shuffled
 from game.store.own_view import FIRST
 from game.store.settings import Settings
@@ -35,6 +37,17 @@ def test_a_name_entered_meanwhile_is_in_it(tmp_path: Path, name: str, opponent: 
         record = route.session.record
         assert [player.name for player in record.players] == ["Ana", second]
         assert one.seated(record) == [FIRST, BEN if opponent == PERSON else None]
+
+
+def test_a_deal_that_somebody_else_played_is_played_again_by_the_current_person(tmp_path: Path) -> None:
+    settings = Settings(player_name="Ann")
+    with journal(tmp_path / "journal.sqlite") as one:
+        one.people = lambda: {"ann": FIRST, "ben": BEN}
+        maker, players = MatchMaker(lambda: settings, one, Shuffled), (Player("Ada", "steady"), Player("Ben"))
+        session = maker.repeated(Rules(), players, Shuffled()).session
+        session.deal()
+        assert [player.name for player in session.record.players] == ["Ada", "Ann"]
+        assert one.seated(session.record) == [None, FIRST]
 
 
 def test_other_players_stay_as_they_were(tmp_path: Path) -> None:
