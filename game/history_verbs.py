@@ -17,6 +17,7 @@ from game.console import fail, say
 from game.store import notes, schema
 from game.store.figures import spreadsheet, statistics
 from game.store.files.atomic_file import create, sentence
+from game.store.history import EVERYTHING, Filter
 from game.store.paths import Folders, NoHomeError
 from game.store.people import People
 from game.store.sqlite_errors import MISREADINGS
@@ -59,12 +60,12 @@ class _NothingError(Exception):
     """Nothing can be done; the message is a sentence."""
 
 
-def _asked(chosen: argparse.Namespace, question: Callable[..., T]) -> T:
+def _asked(chosen: argparse.Namespace, question: Callable[..., T], *arguments: object) -> T:
     """Return the answer of this person's matches."""
     folders, key = _whose(chosen)
     path = folders.data / "journal.sqlite"
     try:
-        found = schema.ask(path, question, person=key)
+        found = schema.ask(path, question, *arguments, person=key)
     except MISREADINGS as error:
         words = _("The matches in {path} couldn’t be read: {reason}.")
         raise _NothingError(words.format(path=path, reason=error)) from None
@@ -85,9 +86,15 @@ def _whose(chosen: argparse.Namespace) -> tuple[Folders, str]:
     return folders, person.key
 
 
+def _all(chosen: argparse.Namespace) -> Filter:
+    """Return a filter for all of this person's matches, which names their own rule sets."""
+    folders, person = _whose(chosen)
+    return EVERYTHING.naming(People(folders).settings_of(person).settings.own_sets)
+
+
 def _stats(chosen: argparse.Namespace) -> int:
     try:
-        found = _asked(chosen, _figures) if chosen.file is None else _of_others(chosen.file)
+        found = _asked(chosen, _figures, _all(chosen)) if chosen.file is None else _of_others(chosen.file)
     except _NothingError as error:
         return fail(str(error), "gin-rummy stats")
     if chosen.json:
@@ -121,12 +128,12 @@ def _shown(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}".removesuffix(".00")
 
 
-def _figures(connection: Any) -> dict[str, Any]:
-    mine, theirs = statistics.luck(connection)
+def _figures(connection: Any, chosen: Filter = EVERYTHING) -> dict[str, Any]:
+    mine, theirs = statistics.luck(connection, chosen)
     return {
-        "overall": msgspec.to_builtins(statistics.together(connection)),
+        "overall": msgspec.to_builtins(statistics.together(connection, chosen)),
         "luck": {"mine": msgspec.to_builtins(mine), "theirs": msgspec.to_builtins(theirs)},
-        "by_opponent": [msgspec.to_builtins(one) for one in statistics.figures(connection)],
+        "by_opponent": [msgspec.to_builtins(one) for one in statistics.figures(connection, chosen)],
     }
 
 
@@ -147,7 +154,8 @@ def _export(chosen: argparse.Namespace) -> int:
 
 
 def _table(chosen: argparse.Namespace) -> str:
-    return _asked(chosen, spreadsheet.matches_csv if chosen.what == "matches" else spreadsheet.hands_csv)
+    table = spreadsheet.matches_csv if chosen.what == "matches" else spreadsheet.hands_csv
+    return _asked(chosen, table, _all(chosen))
 
 
 def _everything(chosen: argparse.Namespace) -> tuple[bytes, list[str]]:
@@ -158,15 +166,11 @@ def _everything(chosen: argparse.Namespace) -> tuple[bytes, list[str]]:
     files = _own_files(folders, person)
     own = files.gather(People(folders).settings_of(person).settings)
     own = own.shown(notes=chosen.notes) if chosen.to_show else own
-    found = _asked(chosen, partial(_turned, pack, person, own))
+    found = _asked(chosen, pack, person, own)
     if not (n := found.left_out):
         return found.raw, files.told
     words = ngettext("{n} match can’t be read and was left out.", "{n} matches can’t be read and were left out.", n)
     return found.raw, [words.format(n=n), *files.told]
-
-
-def _turned(question: Callable[..., T], person: str, belongings: Any, connection: Any) -> T:
-    return question(connection, person, belongings)
 
 
 def _own_files(folders: Folders, person: str) -> OwnFiles:

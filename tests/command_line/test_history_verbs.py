@@ -17,11 +17,14 @@ from game.store.figures.spreadsheet import HANDS
 from game.store.figures.statistics import together
 from game.store.files.atomic_file import KeptFile
 from game.store.history import length
+from game.store.matches import hand_sides
+from game.store.matches.record_writer import Writer
 from game.store.paths import Folders
 from game.store.people import People
 from headless import wordbook
 from samples import match_history
 from tests.command_line.runs import Capture, run
+from tests.store.matches import finished
 
 
 @pytest.fixture
@@ -71,6 +74,20 @@ def test_each_persons_matches_are_their_own(folder: Path, capsys: Capture) -> No
     assert len(capsys.readouterr().out.splitlines()) == 1 + imported
     assert run("--data-dir", str(folder), "stats", "--person", "Nobody") == 2
     assert "Nobody here is called" in capsys.readouterr().err
+
+
+def test_own_rule_sets_are_named_as_on_the_pages(tmp_path: Path, capsys: Capture) -> None:
+    rules = Rules(gin_bonus=30, target=60)
+    own = People(Folders.of(tmp_path)).file
+    own.save(own.settings.with_set("Den", rules))
+    with closing(schema.connect(tmp_path / "journal.sqlite")) as connection:
+        Writer(connection, lambda: 1e9).write(finished(rules=rules))
+        hand_sides.complete(connection)
+    for table in ("matches", "hands"):
+        assert run("--data-dir", str(tmp_path), "export", table, "-") == 0
+        assert {row["rules"] for row in csv.DictReader(capsys.readouterr().out.splitlines())} == {"Den"}
+    assert run("--data-dir", str(tmp_path), "stats", "--json") == 0
+    assert [one["preset"] for one in json.loads(capsys.readouterr().out)["by_opponent"]] == ["Den"]
 
 
 def test_without_matches_a_sentence_says_so(tmp_path: Path, capsys: Capture) -> None:
