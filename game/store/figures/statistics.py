@@ -248,6 +248,7 @@ class MatchLuck(Struct, frozen=True):
     mine: float
     theirs: float
     squares: float  # of each hand's points without luck
+    me: int  # my number among the players: of two people's match each sees their own side
 
     @property
     def cards(self) -> float:
@@ -268,8 +269,8 @@ class MatchLuck(Struct, frozen=True):
 def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
     """Return a match's luck; None if any hand's is unknown."""
     hands, known, *found = connection.execute(
-        f"SELECT count(*), count(x.seat), {_POINTS}, total(x.dealt + x.drawn), total(y.dealt + y.drawn), {_SQUARES}"
-        f" {_ROWS.format('m.name = ?')} {_LUCK.replace('JOIN', 'LEFT JOIN')}",
+        f"SELECT count(*), count(x.seat), {_POINTS}, total(x.dealt + x.drawn), total(y.dealt + y.drawn), {_SQUARES},"
+        f" m.me {_ROWS.format('m.name = ?')} {_LUCK.replace('JOIN', 'LEFT JOIN')}",
         (match,),
     ).fetchone()
     return MatchLuck(hands, *found) if hands and hands == known else None

@@ -33,6 +33,7 @@ from game.session import Seeded, Session
 from game.store.figures.hand_facts import KeptReview, SeatLuck
 from game.store.figures.statistics import luck_of
 from game.store.journal import Journal
+from game.store.own_view import FIRST
 from game.ui.graphics.backdrop import cloth
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.home.title import Title
@@ -290,19 +291,24 @@ def test_the_review_gives_the_costliest_mistake_the_same_figure(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(("points", "gainer"), [(4.0, "Ann"), (-4.0, "Ben")])
-def test_between_two_people_luck_is_a_gain_of_one_of_them(tmp_path: Path, points: float, gainer: str) -> None:
+@pytest.mark.parametrize("person", [FIRST, "0123abcd"])
+def test_between_two_people_luck_is_a_gain_of_one_of_them(
+    tmp_path: Path, points: float, gainer: str, person: str
+) -> None:
     sitting = Sitting(tmp_path / "one").open()
     both = SeatLuck(points, 0.0, 9.0), SeatLuck(0.0, 0.0, 9.0)
     with closing(Journal(tmp_path / "journal.sqlite", luck=lambda *_hand: both)) as journal:
         sitting.services.journal = journal
+        journal.people = lambda: {"ann": FIRST, "ben": "0123abcd"}
         record = finished(3, "classic", players=(Player("Ann"), Player("Ben")))
         journal.keep(record)
+        journal.person = person
         sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
         sitting.pilot.turn()
         told = journal.ask(luck_of, record.match)
     page = found(sitting)
     assert told is not None
-    assert told.cards * points > 0
+    assert (told.cards * points > 0) is (person == FIRST)
     (graph,) = [node for node in sitting.pilot.nodes() if node.name == page.story.headline()]
     assert graph.name.endswith(f"The cards gave {gainer} {number(abs(told.cards), 0)} points.")
     assert not graph.children

@@ -90,7 +90,7 @@ class Story:
         self._failed = False
         own = sides.only_side(match.form, record.players)
         self.own = own or 0
-        """The side whose luck is shown."""
+        """The side whose luck is shown: of two people, the current one's."""
         self.side = own if own is not None else match.winner or 0
         """The side whose best and costliest hands are shown: the only person's, else the winner's."""
         self.judged = alone(record) and match.form.name == HEADS_UP.name
@@ -228,6 +228,8 @@ class Story:
 
     def _measured(self, found: MatchLuck | None) -> None:
         self.luck, self.measuring = found, False
+        if found is not None:
+            self.own = found.me
         self._told()
 
 
