@@ -7,10 +7,11 @@ from game.wording.sides import only_side, side_names
 from game.words.translation import _
 
 
-def standing(record: MatchRecord) -> str:
-    """Opponents and scores, for the only human's side or else the first."""
+def standing(record: MatchRecord, me: int = 0) -> str:
+    """Opponents and scores, for the only human's side or else that of player `me`."""
     form, names = record.form, side_names(record.form, record.players)
-    side = only_side(form, record.players) or 0
+    own = only_side(form, record.players)
+    side = form.side(me) if own is None else own
     others = ", ".join(name for number, name in enumerate(names) if number != side)
     totals = next((hand.claim.totals for hand in reversed(record.hands) if hand.claim is not None), None)
     if totals is None:

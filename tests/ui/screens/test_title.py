@@ -16,6 +16,7 @@ from game.rules import PRESETS, Rules
 from game.rules.record import Player
 from game.session import Seeded, Session, daily
 from game.store.journal import Journal
+from game.store.own_view import FIRST
 from game.store.settings.values import NEWS
 from game.ui.engine.accessibility import Bounds
 from game.ui.graphics.skin import Skin
@@ -31,6 +32,7 @@ from game.ui.screens.home.standing import Standing
 from game.ui.screens.home.title import Title
 from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
+from game.ui.services.match_setup import PERSON
 from game.ui.services.routes import TitleRoute
 from game.wording.numbers import signed
 from game.wording.small_talk.greetings import Meeting, greeting
@@ -235,6 +237,21 @@ def test_the_guest_of_an_unfinished_match_wants_to_finish_it(tmp_path: Path) -> 
     sitting.app.restart(TitleRoute())
     sitting.settle()
     assert greeting("steady", "unfinished") in sitting.names("label")
+
+
+def test_each_of_two_people_reads_the_others_name_at_their_unfinished_match(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=ROOMY).open()
+    services = sitting.services
+    services.keep(replace(services.settings, player_name="Ann", second_name="Ben", opponent=PERSON))
+    ben = services.people.add("Ben", "")
+    assert ben is not None
+    sitting.app.restart(*services.matches.new())
+    sitting.pilot.turn()
+    for key, other in ((FIRST, "Ben"), (ben.key, "Ann")):
+        services.become(key)
+        sitting.app.restart(TitleRoute())
+        sitting.pilot.turn()
+        assert sitting.pilot.find(name=wordbook.CONTINUE).value == f"{other}, first hand"
 
 
 def test_nobody_speaks_where_a_person_sits(tmp_path: Path) -> None:
