@@ -144,6 +144,7 @@ class Services:
             vars(self).pop(name, None)
         self.people.choose(key)
         self.journal.person = key
+        self.evening.end()
         self._follow(before)
         self.became()
 

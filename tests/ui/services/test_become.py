@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Rules
+from game.rules import HandResult, Rules
+from game.rules.record import Player
 from game.store.learning.course_progress import CourseProgress
 from game.store.notices import Notices
 from game.store.own_view import FIRST
@@ -16,6 +17,7 @@ from game.store.paths import Folders
 from game.store.people import People
 from game.store.problems.problem_file import NAME, ProblemFile
 from game.store.recent_files import MATCHES
+from game.ui.services.evening import streak
 from game.ui.services.services import Services
 from game.words import translation
 from headless import wordbook
@@ -33,6 +35,14 @@ def with_ben(folder: Path) -> tuple[Services, str]:
     ben = services.people.add("Ben", "beard")
     assert ben is not None
     return services, ben.key
+
+
+def test_opponents_hold_nobodys_hands_against_another(tmp_path: Path) -> None:
+    services, ben = with_ben(tmp_path)
+    ada, lost = Player("Ada", "steady"), (HandResult(1, 20, "knock"), 1)
+    assert streak(services.evening.recall(ada, "hers", [lost] * 2)) is None
+    services.become(ben)
+    assert streak(services.evening.recall(ada, "his", [lost])) is None
 
 
 def test_each_person_has_settings_of_their_own(tmp_path: Path) -> None:
