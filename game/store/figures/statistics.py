@@ -224,7 +224,7 @@ class PersonRecord(Struct, frozen=True):
 
     won: int
     played: int
-    last: float  # when the latest one began, as a Unix time
+    last: float  # when one was played last, as a Unix time
 
 
 def people_records(connection: sqlite3.Connection) -> dict[str, PersonRecord]:
@@ -233,7 +233,7 @@ def people_records(connection: sqlite3.Connection) -> dict[str, PersonRecord]:
         return {}
     rows = connection.execute(
         f"""
-        SELECT p.person, total({WON}), count(*), max(m.begun) FROM match m JOIN player p ON p.match = m.id
+        SELECT p.person, total({WON}), count(*), max(m.changed) FROM match m JOIN player p ON p.match = m.id
         WHERE {OWN} AND m.won IS NOT NULL AND p.person IS NOT NULL GROUP BY p.person
         """  # noqa: S608 - conditions of our own
     )

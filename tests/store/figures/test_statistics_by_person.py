@@ -298,7 +298,7 @@ def test_everybody_has_a_record_of_finished_matches(mixed: Mixed) -> None:
     for person in NAMES:
         outcomes = [one.outcome for one in mixed.own(person) if one.over]
         entries = mixed.ask(person, history)
-        last = max(entry.begun for entry in entries if not entry.imported and entry.outcome != "open")
+        last = max(entry.changed for entry in entries if not entry.imported and entry.outcome != "open")
         expected[person] = PersonRecord(outcomes.count("won"), len(outcomes), last)
     assert mixed.ask("", people_records) == expected
     assert all(0 < one.won < one.played for one in expected.values())
