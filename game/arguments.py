@@ -83,6 +83,8 @@ def code(text: str) -> str:
 def folder(text: str) -> Path:
     """Return the folder, created if missing: better to fail now than to save nothing."""
     path = Path(text)
+    with contextlib.suppress(RuntimeError):  # an unknown user after ~, which no shell expands after "--data-dir="
+        path = path.expanduser()
     if not possible(path):
         raise argparse.ArgumentTypeError(_("That isn’t a valid file name."))
     try:

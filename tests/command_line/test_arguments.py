@@ -6,7 +6,7 @@ import pytest
 
 from game import __version__
 from game.app import COMMANDS, _parser, entry
-from game.arguments import Parser
+from game.arguments import Parser, folder
 from game.verbs import add_verbs
 from tests.command_line.runs import LONG, SIMULATE, Capture, run
 
@@ -110,6 +110,16 @@ def test_a_folder_that_can_be_none_is_refused(tmp_path: Path, capsys: Capture) -
         (line,) = capsys.readouterr().err.splitlines()
         assert str(wrong) in line
     assert (tmp_path / "file").read_text() == "theirs"
+
+
+def test_a_folder_in_the_home_folder_can_be_written_as_in_a_shell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A shell leaves the ~ in "--data-dir=~/gin" as it is."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert folder("~/gin") == tmp_path / "gin"
+    assert (tmp_path / "gin").is_dir()
 
 
 def test_a_folder_that_may_not_be_made_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
