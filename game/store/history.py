@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Mapping
 from typing import Literal
@@ -18,6 +19,7 @@ Outcome = Literal["won", "lost", "open"]
 
 _OUTCOMES: dict[str, str] = {"won": "m.won = 1", "lost": "m.won = 0", "open": "m.won IS NULL"}
 
+_CLOSE = ",", ":"
 _PLAYED = "(m.imported OR EXISTS (SELECT 1 FROM result WHERE match = m.id))"
 """Own matches are listed once a hand is finished."""
 
@@ -46,9 +48,13 @@ class Filter(Struct, frozen=True):
 
     @property
     def rule_set(self) -> str:
-        """SQL term on `m` for `Entry.preset`."""
-        own = "".join(f" WHEN {_quoted(rules)} THEN {_quoted(name)}" for name, rules in self.own_sets)
-        return f"CASE m.rules{own} ELSE m.preset END" if own else "m.preset"
+        """SQL term on `m` for `Entry.preset`; a match with another target is its rule set's too."""
+        if not self.own_sets:
+            return "m.preset"
+        same = "".join(f" WHEN {_quoted(rules)} THEN {_quoted(name)}" for name, rules in self.own_sets)
+        alike = "".join(f" WHEN {_quoted(_untargeted(rules))} THEN {_quoted(name)}" for name, rules in self.own_sets)
+        other = f"CASE WHEN m.preset <> '' THEN m.preset ELSE CASE {_UNTARGETED}{alike} ELSE '' END END"
+        return f"CASE m.rules{same} ELSE {other} END"
 
     @property
     def where(self) -> str:
@@ -67,6 +73,14 @@ class Filter(Struct, frozen=True):
     def _terms(self) -> list[tuple[str, str]]:
         terms = {"m.opponent": self.opponent, self.rule_set: self.preset, "m.form": self.form}
         return [(term, value) for term, value in terms.items() if value is not None]
+
+
+_UNTARGETED = "CASE WHEN json_valid(m.rules) THEN json_remove(m.rules, '$.target') END"
+
+
+def _untargeted(rules: str) -> str:
+    """Return these rules without their target, as SQLite writes them."""
+    return json.dumps({name: value for name, value in json.loads(rules).items() if name != "target"}, separators=_CLOSE)
 
 
 def _quoted(text: str) -> str:

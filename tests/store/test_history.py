@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.rules import Rules
 from game.rules.record import MatchRecord
 from game.store import schema
 from game.store.club import Feats, feats
@@ -64,6 +65,18 @@ def test_only_what_the_filter_lets_through_is_counted(file: sqlite3.Connection) 
     assert won.finished + lost.finished == 3
     assert won == Counts(finished=length(file, Filter(outcome="won")))
     assert counts(file, Filter(opponent="nobody")) == Counts()
+
+
+def test_an_own_rule_set_has_the_matches_to_another_target_too(file: sqlite3.Connection) -> None:
+    for rules in (Rules(), Rules(gin_bonus=30), Rules(gin_bonus=35, knock_limit="upcard", big_gin_bonus=None)):
+        keep(file, finished(rules=rules))
+    file.execute("UPDATE match SET rules = '{', preset = '' WHERE name = ?", (keep(file, finished(2)),))
+    sets = {"Long": Rules(target=200), "Den": Rules(gin_bonus=30), "Attic": Rules(gin_bonus=35, knock_limit="upcard")}
+    chosen = Filter().naming(sets)
+    assert [entry.preset for entry in history(file, chosen)] == ["", "Attic", "Den", "classic"]
+    assert length(file, replace(chosen, preset="Den")) == 1
+    sixty = Filter().naming(sets | {"Sixty": Rules(gin_bonus=30, target=60)})
+    assert [entry.preset for entry in history(file, sixty)] == ["", "Attic", "Sixty", "classic"]
 
 
 def test_a_match_without_a_finished_hand_is_not_counted_unless_its_imported(file: sqlite3.Connection) -> None:
