@@ -143,6 +143,7 @@ def _choose_language(services: Services, asked: str | None, window: Window) -> N
     wanted, own = asked or services.language, services.settings.own_letters
     if wanted != (asked or of_environment()) or not own:
         speak(wanted, own_letters=own)
+        services.reword()  # the files were read before
 
 
 def _await_reader(loop: Loop, bridge: ReaderBridge) -> None:

@@ -160,12 +160,16 @@ class Services:
         if (settings.language, settings.own_letters) != (before.language, before.own_letters):
             speak(self.language, own_letters=settings.own_letters)
             self.voice.fault = ""  # a new failure is reported in the new language
-            self.people.file.notices.reword()
-            for name in ("people", "journal", "sets", "course", "score_pads", "drill_book", "notes"):
-                if name in vars(self):  # files not yet opened have no notices
-                    getattr(self, name).notices.reword()
+            self.reword()
         self.sound.volumes = _volumes(settings)
         self.voice.follow(_manner(settings))
+
+    def reword(self) -> None:
+        """Translate all notices into a new language."""
+        self.people.file.notices.reword()
+        for name in ("people", "journal", "sets", "course", "score_pads", "drill_book", "notes"):
+            if name in vars(self):  # files not yet opened have no notices
+                getattr(self, name).notices.reword()
 
     @property
     def language(self) -> str:

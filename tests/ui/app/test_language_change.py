@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from game.assets import asset
 from game.store import deal_sets
 from game.store.settings import Settings
+from game.ui.app.main import _choose_language
 from game.ui.graphics.text import TextRenderer
 from game.ui.services.lesson_routes import CourseRoute
 from game.ui.services.pad_routes import ScorePadsRoute
@@ -186,3 +187,18 @@ def test_after_a_change_of_language_no_notice_is_in_the_old_one(
         game.app.back()
         game.pilot.turn()
         assert old(game, drawn) == set()
+
+
+def test_at_the_start_notices_are_in_the_language_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The files are read before it's known."""
+    monkeypatch.setenv("LC_ALL", "C")
+    (tmp_path / "settings.json").write_text(json.dumps({"language": "de", "cloth": 7}))
+    sitting = Sitting(tmp_path).open()
+    (before,) = sitting.services.notices()
+    try:
+        _choose_language(sitting.services, None, sitting.pilot.loop.window)
+        (after,) = sitting.services.notices()
+    finally:
+        languages.speak(languages.ENGLISH)
+    assert before.startswith("The setting cloth")
+    assert after.startswith("Die Einstellung cloth")
