@@ -343,8 +343,9 @@ def test_the_names_of_eight_people_are_whole(tmp_path: Path, monkeypatch: pytest
         return render(self, text, *rest, **more)
 
     sitting = Sitting(tmp_path, size=(1024, 640)).open()
-    sitting.go(NewMatchRoute(together=True))
+    look(sitting)
     monkeypatch.setattr(TextRenderer, "render", seen)
+    sitting.go(NewMatchRoute(together=True))
     look(sitting)
     assert {*names} <= {*drawn}
     assert not [text for text in drawn if text.endswith("…")]
