@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules import PlayerView
-from game.rules.events import Event
+from game.rules.events import Event, HandEnded
 from game.session import Session
 from game.ui.table.context import TableContext
 from game.wording import table_status
@@ -29,6 +29,10 @@ class NewsLine:
         """Show this view's last news, without reading it out."""
         self._told = (view.history[-1], view, False) if view.history else None
         self.table.tell("", line=self.words())
+
+    def ended(self) -> bool:
+        """Whether the end of the hand has been told."""
+        return self._told is not None and isinstance(self._told[0], HandEnded)
 
     def repeat(self) -> None:
         """Read it out again."""

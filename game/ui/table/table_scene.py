@@ -209,6 +209,7 @@ class TableScene(Scene):
             self,
             self.animator,
             think=lambda question: self.think(question, partial(self.presenter.answered, question.ply)),
+            told=lambda: self.presenter.news.ended(),  # noqa: PLW0108 - made later
             review=self.hand_review.begin_unasked,
         )
         self.presenter = Presenter(
