@@ -181,8 +181,9 @@ def test_play_goes_on_against_the_open_hand_to_its_end(tmp_path: Path) -> None:
     rested(sitting)
     assert sitting.news == "You play on against the open hand."
     assert sitting.view.pile[-1] is c("9h")
-    for action in (DrawStock(), Discard(c("8d"))):
-        sitting.mouse(action)
+    sitting.mouse(DrawStock())
+    rested(sitting)
+    sitting.mouse(Discard(c("8d")))
     reveal(sitting)
     assert sitting.pilot.find(name=wordbook.YOUR_HAND_IS_FACE_UP).bounds[2] > 0
     sitting.mouse(DrawStock())
@@ -207,10 +208,12 @@ def test_a_hand_that_is_taken_up_is_hidden_again_and_wins_the_bare_difference(tm
     rested(sitting)
     assert not upper(sitting)
     assert wordbook.YOUR_HAND_IS_FACE_UP not in sitting.names("label")
-    for action in (DrawStock(), Discard(c("8d"))):
-        sitting.mouse(action)
+    sitting.mouse(DrawStock())
+    rested(sitting)
+    sitting.mouse(Discard(c("8d")))
     reveal(sitting)
     sitting.mouse(DrawStock())
+    rested(sitting)
     sitting.mouse(Knock(c("8c"), arrange(CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Qd Kd")).melds))
     sitting.pilot.settle()
     rows = sitting.pilot.rows_of("result")
