@@ -172,7 +172,7 @@ def test_it_tells_what_was_luck(tmp_path: Path, mine: float, words: str) -> None
     both = SeatLuck(1.0, mine, 9.0), SeatLuck(-1.0, -1.0, 9.0)
     with closing(Journal(tmp_path / "journal.sqlite", luck=lambda *_hand: both)) as journal:
         sitting.services.journal = journal
-        record = finished(3, "classic")
+        record = finished(3, "classic", deals=Seeded(3))
         journal.keep(record)
         sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
         sitting.pilot.turn()
@@ -300,7 +300,7 @@ def test_between_two_people_luck_is_a_gain_of_one_of_them(
     with closing(Journal(tmp_path / "journal.sqlite", luck=lambda *_hand: both)) as journal:
         sitting.services.journal = journal
         journal.people = lambda: {"ann": FIRST, "ben": "0123abcd"}
-        record = finished(3, "classic", players=(Player("Ann"), Player("Ben")))
+        record = finished(3, "classic", players=(Player("Ann"), Player("Ben")), deals=Seeded(3))
         journal.keep(record)
         journal.person = person
         sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
@@ -583,7 +583,7 @@ def test_it_tells_how_well_somebody_played_among_others(tmp_path: Path, form: Fo
     with closing(Journal(tmp_path / "journal.sqlite", look=look)) as journal:
         sitting.services.journal = journal
         players = Player("You"), Player("Ada", "steady"), Player("Vera", "sharp"), Player("Toby", "novice")
-        record = finished(3, "classic", players=players[: form.players], form=form)
+        record = finished(3, "classic", players=players[: form.players], form=form, deals=Seeded(3))
         journal.keep(record)
         sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
         sitting.pilot.turn()
