@@ -25,6 +25,7 @@ from headless import wordbook
 from samples import match_history
 from tests.command_line.runs import Capture, run
 from tests.store.matches import finished
+from tests.systems import needs_links
 
 
 @pytest.fixture
@@ -168,6 +169,7 @@ def test_settings_that_cannot_be_saved_are_told(
     assert str(here / "settings.json") in capsys.readouterr().err
 
 
+@needs_links
 @pytest.mark.parametrize("name", ["course", "drills", "problems", "notes"])
 def test_what_cannot_be_read_or_saved_beside_the_matches_is_told(tmp_path: Path, capsys: Capture, name: str) -> None:
     there, here, file = tmp_path / "there", tmp_path / "here", tmp_path / "all.ginhistory"

@@ -301,3 +301,11 @@ def test_a_file_of_an_earlier_version_in_a_folder_that_cannot_be_written_can_be_
     assert schema.ask(path, archive.own, "*") is not None
     imported = [entry.name for entry in listed if entry.imported]
     assert [entry.name for entry in schema.ask(path, history, person=BEN) or ()] == imported
+
+
+def test_who_plays_a_match_of_this_run_is_known_before_it_is_written(tmp_path: Path) -> None:
+    with journal(tmp_path / "journal.sqlite") as log:
+        log.people, log.person = lambda: PEOPLE, BEN
+        record = begin(players=(Player("Cem"), Player("Ann"))).record
+        log.keep(record)
+        assert list(log.seated(record)) == [None, ""]

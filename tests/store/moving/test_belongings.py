@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from game.rules.real_match import EnteredHand, RealMatch
 from game.rules.record import Player
 from game.store import deal_sets
 from game.store.deal_sets import DealSet, DealSets, Result
+from game.store.files.atomic_file import KeptFile
 from game.store.learning.course_progress import CourseProgress
 from game.store.learning.drill_book import DrillBook
 from game.store.moving.belongings import Belongings, OwnFiles
@@ -118,3 +120,19 @@ def test_settings_that_are_none_are_refused(there: Path, settings: object) -> No
     head, *rest = lines(packed(there).raw)
     with pytest.raises(HistoryFileError):
         HistoryFile(zipped([{**head, "settings": settings}, *rest]))
+
+
+def test_what_cannot_be_read_or_saved_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "notes.json").write_text("no notes")
+    files = own_files(tmp_path)
+    files.gather(Settings())
+    assert "notes" in " ".join(files.told)
+    assert not files.unsaved
+
+    def full(*_arguments: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(KeptFile, "change", full)
+    files.drills.enter("outs", 9, clock=True)
+    assert files.unsaved
+    assert len(files.told) == 2

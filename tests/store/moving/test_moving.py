@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.record import Player, dumps
 from game.store import schema
+from game.store.figures.statistics import people_records
 from game.store.history import Counts, counts, history, length
 from game.store.journal import Journal
 from game.store.moving import history_file
@@ -174,6 +175,7 @@ def test_the_file_of_version_1_0_can_be_packed_before_it_is_brought_up_to_date(t
     raw = packed(path).raw
     as_of_version(path, 6)
     assert packed(path).raw == raw
+    assert schema.ask(path, people_records) == {}
 
 
 def test_a_record_of_the_file_is_a_record_like_any(there: Path) -> None:
