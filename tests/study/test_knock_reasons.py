@@ -178,7 +178,8 @@ def test_a_reason_is_one_sentence(reason: KnockReason, words: str) -> None:
 def test_late_in_the_stock_is_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     """With four cards left, the coach agreeing."""
     agree(monkeypatch, 9.0, 4.0)
-    late, knock = knocked(stock=6, turns=(9, 9))
+    view, knock = knocked()
+    late = replace(view, stock=6, turns=(9, 9))
     assert why_ended([Choice(0, late, knock, CardSet())]) == KnockReason(KnockCause.LATE, 7, 4)
 
 
@@ -194,18 +195,18 @@ def test_a_knock_that_scores_less_is_never_called_as_good(
 ) -> None:
     """It wins the match more often, by however little, or nothing speaks for it."""
     agree(monkeypatch, 6.7, 8.7, (0.64, without))
-    view, knock = knocked(turns=(9, 9))
-    assert why_ended([Choice(0, view, knock, CardSet())]) == reason
+    view, knock = knocked()
+    assert why_ended([Choice(0, replace(view, turns=(9, 9)), knock, CardSet())]) == reason
 
 
-def knocked(**changed: object) -> tuple[PlayerView, Knock]:
+def knocked() -> tuple[PlayerView, Knock]:
     """Return a view that may knock with 7, and that knock."""
     view = view_of(given("4h 5h 6h 2s 2d 2c As Ad Ac 7s", upcard="Kd").play("- - s").state, 0)
     knock = min(
         (one for one in view.legal if isinstance(one, Knock) and one.card is not None),
         key=lambda one: abs(left_by(view, one.card) - 7),
     )
-    return replace(view, **changed), knock
+    return view, knock
 
 
 def agree(

@@ -127,12 +127,12 @@ def test_what_cannot_be_read_or_saved_is_told(tmp_path: Path, monkeypatch: pytes
     files = own_files(tmp_path)
     files.gather(Settings())
     assert "notes" in " ".join(files.told)
-    assert not files.unsaved
+    before = files.unsaved
 
     def full(*_arguments: object) -> None:
         raise OSError(errno.ENOSPC, "full")
 
     monkeypatch.setattr(KeptFile, "change", full)
     files.drills.enter("outs", 9, clock=True)
-    assert files.unsaved
+    assert (before, files.unsaved) == (False, True)
     assert len(files.told) == 2
