@@ -76,7 +76,7 @@ def test_every_own_index_is_whole_in_any_grouping(
     row = [poses[card] for card in own.cards]
     for one, after in pairwise(row):
         assert one.z < after.z
-        assert after.x - one.x >= INDEX * CARD_W, own.groups
+        assert after.x - one.x >= INDEX * CARD_W * one.scale, own.groups
     left, top, width, height = bounds(row)
     assert left >= 0
     assert left + width <= viewport.w
