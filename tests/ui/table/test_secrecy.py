@@ -26,7 +26,11 @@ pytestmark = pytest.mark.usefixtures("painted")
 
 
 def hidden(state: HandState, seat: int) -> CardSet:
-    """Return what this seat mustn't know: the stock, and the opponent's cards not taken openly or shown."""
+    """Return what this seat mustn't know: the stock, and the opponent's cards not taken openly or shown.
+
+    A knocking card that lies face down is no secret if it lay open before, as when it was taken from the pile; the
+    table may still show a step from then.
+    """
     other = state.hands[1 - seat] - state.known[1 - seat]
     spread = state.spread[1 - seat]
     if spread is not None:
@@ -34,7 +38,8 @@ def hidden(state: HandState, seat: int) -> CardSet:
     showdown = state.showdown
     down = CardSet()
     if showdown is not None and showdown.knocker != seat and showdown.card is not None:
-        down = CardSet([showdown.card]) if state.rules.knocking_card == "pile" else down
+        seen = state.thrown[0] | state.thrown[1] | CardSet([state.upcard] if state.upcard else [])
+        down = CardSet([showdown.card]) - seen if state.rules.knocking_card == "pile" else down
     return (other | CardSet(state.stock) | down) - CardSet(state.pile)
 
 
