@@ -117,11 +117,12 @@ def open_to(sitting: Sitting) -> None:
         viewer = sitting.session.viewer
         assert viewer is not None
         assert scene.view is None or scene.view.seat == viewer
-        unseen = hidden(sitting.state, viewer)
+        state = sitting.state
+        unseen = hidden(state, viewer)
         assert not faces(scene) & unseen
         assert not named(sitting.pilot.nodes()) & unseen
         own = CardSet(scene.hand_order.cards())
-        assert not own & sitting.state.hands[1 - viewer]
+        assert not own & state.hands[1 - viewer]
 
 
 def lift(sitting: Sitting, way: str = "mouse") -> None:
@@ -170,7 +171,7 @@ def a_hand(sitting: Sitting, way: str, seed: int = 1) -> None:
     ],
 )
 def test_over_whole_matches_each_sees_only_their_own(tmp_path: Path, way: str, speed: str, volume: Volume) -> None:
-    for seed in range(30, 30 + volume(1, 20)):
+    for seed in range(30, 30 + volume(1, 6)):
         rules = Rules(target=volume(15, 100))
         sitting = Sitting(tmp_path / str(seed), Seeded(seed), speed=speed, size=(1024, 640))
         with watching(sitting.pilot, lambda sitting=sitting: open_to(sitting)):  # type: ignore[misc]

@@ -136,8 +136,8 @@ class Watch:
 def test_at_no_hand_over_of_any_form_a_hand_is_seen(
     tmp_path: Path, form: str, company: tuple[str, ...], speed: str, volume: Volume
 ) -> None:
-    for seed in range(40, 40 + volume(1, 12)):
-        rules = Rules(target=volume(15, 100))
+    for seed in range(40, 40 + volume(1, 4)):
+        rules = Rules(target=volume(15, 30))
         now = sitting(tmp_path / str(seed), form, company, rules=rules, seed=seed, speed=speed, size=SMALL)
         watch = Watch(now)
         now.app.restart(*now.services.matches.new())

@@ -85,7 +85,7 @@ def lying(table: TableScene) -> CardSet:
 
 
 def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
-    for seed in range(20, 20 + volume(1, 40)):
+    for seed in range(20, 20 + volume(1, 8)):
         sitting = Sitting(tmp_path / str(seed), Seeded(seed), speed="fast", size=(1024, 640))
         frames = 0
 
