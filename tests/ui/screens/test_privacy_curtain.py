@@ -159,7 +159,7 @@ HOUSES = ("classic", "kitchen-table", "settlement", "eleven-cards", "online")
 
 
 def test_over_whole_matches_no_face_is_seen_between_two_turns(tmp_path: Path, volume: Volume) -> None:
-    for seed in range(volume(1, 2 * len(HOUSES))):
+    for seed in range(volume(1, len(HOUSES))):
         rng = random.Random(seed)
         house = replace(PRESETS[HOUSES[seed % len(HOUSES)]], target=50)
         sitting = Sitting(tmp_path / str(seed), Seeded(seed + 70), speed=rng.choice(("fast", "normal")), size=SMALL)
@@ -167,7 +167,7 @@ def test_over_whole_matches_no_face_is_seen_between_two_turns(tmp_path: Path, vo
         sitting.app.restart(*sitting.services.matches.of(house, (Player("North"), Player("South"))))
         with watching(sitting.pilot, onlooker.look):
             sitting.pilot.turn()
-            for _hand in range(volume(1, 30)):
+            for _hand in range(volume(1, 3)):
                 play_on(sitting, rng, tmp_path, volume(9, 600))
                 if sitting.session.match.winner is not None:
                     break
