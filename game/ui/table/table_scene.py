@@ -229,13 +229,7 @@ class TableScene(Scene):
         acts = HudActs(moves, self.presenter, self.hint, self.links, self.hand_review, self.proceed, self.leave_seated)
         signs = GamepadSigns(self, pad=lambda: self.loop.pad, lines=self.lines)
         self.hud = hud = Hud(self, panel, question, acts, signs, self.drag, self.hand, self.state)
-        self.timer = TurnTimer(
-            self,
-            services.sound,
-            portrait=hud.portrait_box,
-            on_time_out=moves.time_out,
-            hidden=lambda: self.loop.hidden,
-        )
+        self.timer = TurnTimer(self, services.sound, hud.portrait_box, moves.time_out, lambda: self.loop.hidden)
         self.inspector = Inspector(self, panel, self.drag, plaque_at=hud.item_at, plaque_box=hud.box_of, told=hud.tells)
         self.commands = table_commands(
             moves, hud, self.hint, self.inspector, self.links, enter=self.enter, escape=self.escape
@@ -269,9 +263,8 @@ class TableScene(Scene):
 
     def tick(self, now: float) -> float | None:
         """Animate; when idle, prepare likely card faces."""
-        wait = self.animator.tick(now)
-        while self.presenter.at_once and wait == 0:
-            wait = self.animator.tick(now)
+        while (wait := self.animator.tick(now)) == 0 and self.presenter.at_once:
+            pass
         if wait is None and not self.drag.dragging and self.board.faces.warm():
             wait = _QUIET
         if self.ceremony.covering:  # a press that's still held explains nothing hidden
@@ -288,8 +281,6 @@ class TableScene(Scene):
 
     def nodes(self) -> Sequence[Node]:
         return [*nodes(self, self.controller, self.command, self._attend), *self.hud.nodes(), *self.timer.nodes()]
-
-    # ------------------------------------------------------------------ from hand to hand
 
     def deal(self) -> None:
         """Start the next hand."""

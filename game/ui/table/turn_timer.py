@@ -33,7 +33,6 @@ class TurnTimer:
         self,
         table: TableContext,
         sound: SoundPlayer,
-        *,
         portrait: Callable[[int], pygame.Rect],
         on_time_out: Callable[[], object],
         hidden: Callable[[], bool],

@@ -18,7 +18,6 @@ from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
 from game.ui.graphics import depths
 from game.ui.graphics.backdrop import cloth, frame, rim
-from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
 from game.ui.pages.column import Buttons, Column, Item, Row, height_for
@@ -26,6 +25,7 @@ from game.ui.pages.page import Page
 from game.ui.platform.clipboard import pasted, selected
 from game.ui.screens.home.door import FRAME, Cabinet, Door, DoorLight, FramedFace, QuietEntry
 from game.ui.screens.home.news_note import NewsNote
+from game.ui.screens.home.notice import Notice
 from game.ui.screens.home.room import BOARD, CABINET, CURTAINS, Room, Things, light
 from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
@@ -387,20 +387,3 @@ class Title(Page):
             self.navigator.go(routes.EnterCodeRoute(pasted()))
         else:
             super().command(command)
-
-
-class Notice(Label):
-    """Small words on dark glass."""
-
-    z = depths.NOTICE
-
-    def __init__(self, skin: Skin, text: str) -> None:
-        super().__init__(skin, text, style="small", align="centre")
-
-    def height_for(self, width: int) -> int:
-        return super().height_for(width - self.skin.px(32)) + self.skin.px(20)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        theme = self.skin.theme
-        surface.blit(self.skin.plate(box.size, 8, (*theme.shade, 240), theme.brass, 1.2), box)
-        super().draw(surface, box.inflate(-self.skin.px(32), 0))
