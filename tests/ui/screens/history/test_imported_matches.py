@@ -66,6 +66,7 @@ def test_a_name_that_no_file_can_have_is_refused(sitting: Sitting, path: str) ->
     assert isinstance(page, ImportPage)
     page.path = path
     page.do()
+    sitting.pilot.turn()
     assert wordbook.THAT_ISNT_A_VALID_FILE_NAME in said(sitting)
 
 
