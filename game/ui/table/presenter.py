@@ -207,7 +207,7 @@ class Presenter:
             if here:
                 self.pump()
             else:
-                self.side_table.moved()
+                self.side_table.moved(told=self.news.ended())
 
     def step(self) -> None:
         """Show the next step, or rest."""

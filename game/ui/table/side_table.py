@@ -188,7 +188,7 @@ class SideTableStrip(Widget):
 class SideTable:
     """Runs computers at the other table: a step for each step here, the rest after this hand.
 
-    `told` says whether the hand's end here has been told. Nothing runs while the table waits for its player.
+    Nothing runs while the table waits for its player.
     """
 
     def __init__(
@@ -197,13 +197,11 @@ class SideTable:
         animator: Animator,
         *,
         think: Callable[[Question], object],
-        told: Callable[[], bool],
         review: Callable[[], object],
     ) -> None:
         self.table = table
         self.animator = animator
         self._think = think
-        self._told = told
         self._review = review
         self._asked = -1  # the ply that a computer player is thinking about
         self.hurried = False  # whether the other table plays on without pauses
@@ -222,13 +220,13 @@ class SideTable:
         self.hurried = True
         self.ask()
 
-    def moved(self) -> None:
-        """Show the other table's step, and go on."""
+    def moved(self, *, told: bool) -> None:
+        """Show the other table's step, and go on; `told` is whether the hand's end here has been told."""
         table, session = self.table, self.table.session
         table.refresh()
         if session.over:
             self.hurried = False
-            if self._told():  # otherwise the hand's end, still to be told, tells of both tables
+            if told:  # otherwise the hand's end, still to be told, tells of both tables
                 table.tell(events.netting(session.match.rounds[-1], sides.names(session), sides.own_side(session)))
             if table.resting():
                 self._review()

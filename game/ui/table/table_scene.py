@@ -209,7 +209,6 @@ class TableScene(Scene):
             self,
             self.animator,
             think=lambda question: self.think(question, partial(self.presenter.answered, question.ply)),
-            told=lambda: self.presenter.news.ended(),  # noqa: PLW0108 - made later
             review=self.hand_review.begin_unasked,
         )
         self.presenter = Presenter(
@@ -263,8 +262,9 @@ class TableScene(Scene):
 
     def tick(self, now: float) -> float | None:
         """Animate; when idle, prepare likely card faces."""
-        while (wait := self.animator.tick(now)) == 0 and self.presenter.at_once:
-            pass
+        wait = self.animator.tick(now)
+        while self.presenter.at_once and wait == 0:
+            wait = self.animator.tick(now)
         if wait is None and not self.drag.dragging and self.board.faces.warm():
             wait = _QUIET
         if self.ceremony.covering:  # a press that's still held explains nothing hidden
