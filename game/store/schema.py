@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path, PurePath
+from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import quote
 
@@ -21,6 +22,7 @@ T = TypeVar("T")
 
 APPLICATION = 0x47696E52  # "GinR": marks our files in SQLite's header
 PATIENCE = 2.0  # seconds to wait for another program that is using the file
+_PAUSE = 0.01  # seconds between tries where SQLite itself doesn't wait
 _SHUT = {sqlite3.SQLITE_READONLY_DIRECTORY, sqlite3.SQLITE_READONLY_CANTINIT, sqlite3.SQLITE_CANTOPEN}
 """SQLite's errors if it can't create companion files."""
 
@@ -111,7 +113,7 @@ def joined(path: Path) -> sqlite3.Connection:
 
 def _write_ahead(connection: sqlite3.Connection) -> bool:
     try:
-        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        mode = _turned_to_log(connection)
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOLFS}:
@@ -120,7 +122,20 @@ def _write_ahead(connection: sqlite3.Connection) -> bool:
     # Commits may be made on the window's thread, so they wait neither for the disk nor for a checkpoint. Only the
     # header of a new log waits, or a power cut could bring old pages back.
     pragmas(connection, "synchronous = NORMAL", "wal_autocheckpoint = 0")
-    return bool(mode == "wal")
+    return mode == "wal"
+
+
+def _turned_to_log(connection: sqlite3.Connection) -> str:
+    """Ask for a write-ahead log and return the mode reached. Raises sqlite3.Error."""
+    end = monotonic() + PATIENCE
+    while True:
+        try:
+            return str(connection.execute("PRAGMA journal_mode = WAL").fetchone()[0])
+        except sqlite3.OperationalError as error:
+            # SQLite doesn't wait here for another copy that is creating the same file.
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() >= end:
+                raise
+        sleep(_PAUSE)
 
 
 def _usual(connection: sqlite3.Connection) -> None:

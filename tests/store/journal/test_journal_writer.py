@@ -267,3 +267,20 @@ def test_a_new_file_that_another_program_writes_is_not_begun(path: Path, monkeyp
         with pytest.raises(sqlite3.OperationalError, match="locked"):
             schema.connect(path)
     schema.connect(path).close()
+
+
+def test_a_new_file_that_another_copy_is_creating_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when two copies start at the same moment: SQLite itself doesn't wait there."""
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        waited = list[float]()
+
+        def wait(seconds: float) -> None:
+            waited.append(seconds)
+            other.execute("COMMIT")
+
+        monkeypatch.setattr(schema, "sleep", wait)
+        with closing(schema.connect(path)) as connection:
+            assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert len(waited) == 1
