@@ -13,6 +13,9 @@ from operator import add, mul, sub
 from game.ai.feature_layout import UNIT
 from game.ai.weights import Weights, load
 
+_FEW = 4
+"""Rows up to which adding one by one is quicker than adding up their columns."""
+
 
 class Network:
     """The weights in use; first-layer rows become lists on first use."""
@@ -46,10 +49,12 @@ class Network:
 
     def change(self, sums: list[float], more: Iterable[int], less: Iterable[int] = ()) -> list[float]:
         """Return the sums after setting `more` and clearing `less`."""
-        for place in more:
-            sums = list(map(add, sums, self.row(place)))
-        for place in less:
-            sums = list(map(sub, sums, self.row(place)))
+        for rows, each in ((list(map(self.row, more)), add), (list(map(self.row, less)), sub)):
+            if len(rows) > _FEW:
+                sums = list(map(each, sums, map(sum, zip(*rows, strict=True))))
+            else:
+                for row in rows:
+                    sums = list(map(each, sums, row))
         return sums
 
     def outputs(self, sums: list[float]) -> list[float]:
