@@ -180,11 +180,15 @@ def _finishes(view: PlayerView, balance: Balance, *, wide: bool, turned: bool) -
     if None in knocks:
         asked.append((knocks[None], Continuation(hand.mask, None, KNOCK), deadwood(hand) == 0))
     ways = [way for _action, way, _sure in asked]
-    found = _answers(ways, scales.weigh)
-    if turned and len(found) > 1 and len(_near(found)) > 1 and not any(sure for _action, _way, sure in asked):
-        found = _asked_again(ways, found, scales)
+    found = weighed(ways, scales, turned=turned and not any(sure for _action, _way, sure in asked))
     judged = [Judged(action, points, sure) for (action, _way, sure), points in zip(asked, found, strict=True)]
     return judged + _big_gins(view, judged, wide=wide)
+
+
+def weighed(asked: Sequence[Continuation], scales: Scales, *, turned: bool = False) -> list[float]:
+    """Return the points of each way to go on; `turned` also judges close ones in other suit orders."""
+    found = _answers(asked, scales.weigh)
+    return _asked_again(asked, found, scales) if turned and found and len(_near(found)) > 1 else found
 
 
 def _answers(asked: Sequence[Continuation], weigh: Callable[[int, int | None], list[float]]) -> list[float]:

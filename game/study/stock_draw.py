@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.ai.evaluate import Balance, Scales, judge
+from game.ai.evaluate import Balance, Continuation, Scales, judge, weighed
 from game.ai.feature_layout import KNOCK, PLAY_ON, WINDOW
 from game.ai.features import glance
 from game.ai.network import network
@@ -35,7 +35,7 @@ class StockDraw:
         self._state, self._rules, self._table, self._value = state, state.rules, OpenHands.of(state), value
         self._seen = glance(view_of(after, state.turn))
         self._unseen = self._seen.unseen | state.stock[0].bit
-        self._scales = Scales(self._seen, network())
+        self._scales = Scales(self._seen, network(), rest)
         self._rest = rest
         self._chosen: dict[PlayerView, Action] = {}
         """Choices made so far, by what the seat to act had seen."""
@@ -62,22 +62,24 @@ class StockDraw:
         return -self._value.of(drawn.discarded(discarded))
 
     def _choice(self, hand: int, drawn: Card, counts: Mapping[int, int]) -> tuple[int, int | None]:
-        scales, ends, most = self._scales, self._table.knock_counts, min(counts.values()) + WINDOW
-        scales.turn_to(replace(self._seen, unseen=self._unseen & ~drawn.bit))
-        discarded, on, knocked, gain = -1, -999.0, None, -999.0
+        """Return the best discard, and the cards to lay down if a knock is worth more."""
+        self._scales.turn_to(replace(self._seen, unseen=self._unseen & ~drawn.bit))
+        ends, most, with_discard = self._table.knock_counts, min(counts.values()) + WINDOW, self._rules.knock_discard
+        asked = list[Continuation]()
         for card, count in counts.items():
-            if count > most:
-                continue
-            left = hand & ~(1 << card)
-            worth = scales.weigh(left, card)
-            self._rest()
-            if worth[PLAY_ON] > on:
-                discarded, on = card, worth[PLAY_ON]
-            if self._rules.knock_discard and count in ends and worth[KNOCK] > gain:
-                knocked, gain = left, worth[KNOCK]
-        if not self._rules.knock_discard and deadwood(CardSet(hand)) in ends:
-            knocked, gain = hand, scales.weigh(hand)[KNOCK]
-        return discarded, knocked if gain > on else None
+            if count <= most:
+                left = hand & ~(1 << card)
+                asked.append(Continuation(left, card, PLAY_ON))
+                if with_discard and count in ends:
+                    asked.append(Continuation(left, card, KNOCK))
+        if not with_discard and deadwood(CardSet(hand)) in ends:
+            asked.append(Continuation(hand, None, KNOCK))
+        # Or each discard that a player at the table makes otherwise would count as luck.
+        found = dict(zip(asked, weighed(asked, self._scales, turned=True), strict=True))
+        discards = {way: points for way, points in found.items() if way.output == PLAY_ON}
+        discard, best = max(discards, key=discards.__getitem__), max(found, key=found.__getitem__)
+        assert discard.discarded is not None, "playing on takes a discard"
+        return discard.discarded, best.hand if best.output == KNOCK else None
 
     def _discarded(self, drawn: Card, discarded: Card) -> HandState:
         deck, top = list(self._state.deck), self._state.next
@@ -110,7 +112,7 @@ class StockDraw:
     def _choose(self, state: HandState) -> Action:
         view = view_of(state, state.turn)
         if view not in self._chosen:
-            self._chosen[view] = judge(view, balance=Balance(view, self._rest))[0].action
+            self._chosen[view] = judge(view, turned=True, balance=Balance(view, self._rest))[0].action
         return self._chosen[view]
 
 

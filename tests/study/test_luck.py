@@ -10,7 +10,21 @@ from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.weights import WrongWeights
-from game.rules import CARDS, PRESETS, Card, HandState, Phase, Rules, apply, deal, view_of
+from game.rules import (
+    CARDS,
+    PRESETS,
+    Card,
+    Discard,
+    DrawStock,
+    HandState,
+    Knock,
+    Phase,
+    Rules,
+    apply,
+    deal,
+    solver,
+    view_of,
+)
 from game.rules.melds import deadwood
 from game.rules.notation import write
 from game.rules.record import HandRecord
@@ -61,6 +75,26 @@ def test_what_a_card_is_worth_does_not_depend_on_the_order_of_the_stock(house: s
     """So a draw's luck is 0 on average over all cards that could have come."""
     for state in before_draws(PRESETS[house], 3, 6)[1::4]:
         assert worths(reordered(state, state.stock[-1])) == pytest.approx(worths(state))
+
+
+@pytest.mark.parametrize("house", ["classic", "kitchen-table"])
+def test_after_a_draw_the_expert_of_the_table_plays_on(house: str) -> None:
+    """Or each discard that it makes otherwise would count as luck, and a tenth more of a result's spread stay."""
+    rules, expert, ends = PRESETS[house], LEVELS["expert"](), 0
+    for state in before_draws(rules, 2, 12)[::2]:
+        draw = StockDraw(state, OpenValue(rules), lambda: None)
+        for card in state.stock[::4]:
+            after, _events = apply(reordered(state, card), DrawStock())
+            counts = solver.after_each_discard(after.hands[state.turn].mask)
+            discarded, laid = draw._choice(after.hands[state.turn].mask, card, counts)
+            match expert.choose(view_of(after, after.turn), Random(0)):
+                case Knock(thrown):
+                    ends += 1
+                    kept = after.hands[after.turn] if thrown is None else after.hands[after.turn].remove(thrown)
+                    assert laid == kept.mask
+                case action:
+                    assert (action, laid) == (Discard(CARDS[discarded]), None)
+    assert ends
 
 
 def test_the_luck_of_a_draw_is_what_its_card_is_worth_beyond_the_mean() -> None:

@@ -140,8 +140,8 @@ def dealt(nets: Any, state: Any, rules: Any, rooms: Any) -> Any:
 @njit(cache=True, nogil=True)
 def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, found: Any) -> None:
     """Fill in seat 0's points, luck of the deal, and luck of the draws."""
-    nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room()), np.empty(52, np.int64)
-    state, deck, at_table = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk(AT_TABLE)
+    nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(AT_TABLE), open_room()), np.empty(52, np.int64)
+    state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
     for hand in range(len(found)):
         dice = np.array([seed * 1_000_003 + hand], dtype=np.uint64)
         shuffle(deck, dice)
@@ -151,7 +151,7 @@ def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, fo
         found[hand, 2] = 0
         while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
             if kinds[state[TURN]] == NET:
-                action = choose(nets[0], state, rules, NO_LEAN, at_table)
+                action = choose(nets[0], state, rules, NO_LEAN, rooms[0])
             else:
                 action = rule_based(kinds[state[TURN]], state, rules, temper)
             if action == DRAWS:
@@ -164,7 +164,7 @@ def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, fo
 
 @njit(cache=True)
 def _luck_of_states(flats: Any, rules: Any, deck: Any, states: Any) -> Any:
-    nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room()), np.empty(52, np.int64)
+    nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(AT_TABLE), open_room()), np.empty(52, np.int64)
     luck = dealt(nets, states[0], rules, rooms)
     total = luck if states[0][TURN] == 0 else -luck
     for state in states[1:]:
