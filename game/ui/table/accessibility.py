@@ -26,9 +26,8 @@ def nodes(
 ) -> Sequence[Node]:
     """Return the piles, the opponent's face-up cards and the player's cards."""
     view, board = table.view, table.board
-    heading = Node("table", Role.HEADING, _("The table"))
     if view is None:
-        return [heading]
+        return [heading()]
     top = view.pile[-1].name if view.pile else pgettext("the discard pile", "empty")
     draw, take = partial(command, Command.DRAW_STOCK), partial(command, Command.TAKE_DISCARD)
     discard = partial(_do, attend, moves.use_pile)
@@ -38,7 +37,7 @@ def nodes(
     )
     pile = _pile(table, "pile", _("Discard pile"), top, places.pile_place(viewport), {"press": discard, "drag": take})
     own = [replace(_card(table, moves, attend, card), note=words) for card, words in _in_words(table)]
-    found = [heading, stock, pile]
+    found = [heading(), stock, pile]
     shown = _shown(table, view)
     if shown:
         whose = _("{name}’s face-up cards").format(name=table.names[1 - (view.seat or 0)])
@@ -46,6 +45,11 @@ def nodes(
     if own:
         found.append(Node("own cards", Role.CARDS, _("Your cards"), bounds=together(own), children=tuple(own)))
     return found
+
+
+def heading() -> Node:
+    """Return the table's heading."""
+    return Node("table", Role.HEADING, _("The table"))
 
 
 def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:

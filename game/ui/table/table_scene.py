@@ -20,7 +20,7 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.services.routes import Navigator, PlayRoute, Route, TableMenuRoute
 from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
-from game.ui.table.accessibility import nodes
+from game.ui.table.accessibility import heading, nodes
 from game.ui.table.cloth.background import background
 from game.ui.table.context import Subject
 from game.ui.table.hand_review import HandReview
@@ -280,6 +280,8 @@ class TableScene(Scene):
             super().paint_under(surface, cover)
 
     def nodes(self) -> Sequence[Node]:
+        if self.ceremony.covering:  # nothing hidden can be pressed
+            return [heading()]
         return [*nodes(self, self.controller, self.command, self._attend), *self.hud.nodes(), *self.timer.nodes()]
 
     def deal(self) -> None:

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from game.rules import Match, Partners, Rules, SitOut
 from game.rules.result import HandResult
+from game.ui.engine import scan_stops
+from game.ui.engine.accessibility import NotOfferedError, find
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
@@ -98,6 +100,19 @@ def test_one_press_ends_it_at_any_time_and_presses_nothing_hidden(tmp_path: Path
     assert sitting.table is table
     sitting.pilot.settle()
     at_rest(table)
+
+
+@pytest.mark.parametrize("name", [WON, LOST])
+def test_a_screen_reader_and_a_switch_find_nothing_hidden_to_press(tmp_path: Path, name: str) -> None:
+    sitting = last_hand(tmp_path, name)
+    table = sitting.table
+    until(sitting, lambda: table.ceremony.covering)
+    assert not scan_stops.stops(table.nodes())
+    with pytest.raises(NotOfferedError):
+        find(table.nodes(), table.hud.widgets["menu"].id)
+    until(sitting, table.resting)
+    sitting.app.back()
+    assert find(table.nodes(), table.hud.widgets["menu"].id).actions
 
 
 @pytest.mark.parametrize("way", ["right", "long"])
