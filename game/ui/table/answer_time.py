@@ -1,6 +1,7 @@
 """When a press counts as an answer.
 
-Nobody answers what they can't have seen yet: a press that comes too early only hurries. Every move asks here.
+Nobody answers what they can't have seen yet: a press that comes too early only hurries. Every move asks here, except a
+card dropped on a meld, which is never a press repeated by accident.
 """
 
 from __future__ import annotations

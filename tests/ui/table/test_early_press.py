@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.rules import Card, Phase
+from game.rules import Card, CardSet, Discard, Phase
 from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.table.table_scene import TableScene
@@ -17,6 +17,7 @@ from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.pad_player import PadPlayer
+from tests.ui.table.test_ceremonies import ENDS, until
 from tests.ui.table.test_hand_endings import play
 from tests.ui.table.test_knock import knocking
 
@@ -172,6 +173,37 @@ def test_no_knock_before_the_drawn_card_can_be_seen(tmp_path: Path) -> None:
     for key in ("k", "k"):
         sitting.pilot.key(key)
     assert sitting.moves == "- - s"
+
+
+def laying_off(folder: Path, speed: str) -> Sitting:
+    """The opponent has knocked, and the four of spades fits their run."""
+    own, other, stock, computer, *_others = ENDS["knock, lost"]
+    deals = dealing(own, other, upcard="Ks", stock=stock)
+    sitting = Sitting(folder, deals, computer=computer, speed=speed).sit()
+    play(sitting, "- s")
+    sitting.mouse(Discard(Card.parse("Kc")))
+    until(sitting, lambda: sitting.view.phase is Phase.LAYOFF, each=10)
+    return sitting
+
+
+@pytest.mark.parametrize(("speed", "wait"), [("normal", 600), ("normal", 1000), ("fast", 500), ("none", 100)])
+def test_a_quick_drag_lays_a_card_off_while_the_knocks_word_stands(tmp_path: Path, speed: str, wait: float) -> None:
+    """The melds lie open then, and the drag's own press ends the ceremony."""
+    sitting = laying_off(tmp_path, speed)
+    sitting.pilot.advance(wait)
+    sitting.pilot.frame = 20.0
+    sitting.pilot.drag(sitting.grip("4s"), sitting.meld(CardSet.parse("As 2s 3s")), steps=6)
+    assert sitting.moves.endswith(" +4s")
+
+
+def test_enter_pressed_twice_after_a_knock_lays_nothing_off(tmp_path: Path) -> None:
+    sitting = laying_off(tmp_path, "normal")
+    sitting.pilot.advance(1000)
+    sitting.pilot.key("return")
+    sitting.pilot.advance(100)
+    sitting.pilot.key("return")
+    assert sitting.view.phase is Phase.LAYOFF
+    assert "+" not in sitting.moves
 
 
 @pytest.mark.parametrize("speed", ["normal", "none"])

@@ -57,7 +57,8 @@ class Controller:
         self._refused = refused
         self._cancel_drag = cancel_drag
         self.declaration = Declaration(table, question, self.attempt)
-        self.lay_offs = LayOffs(table, presenter, question, self.declaration, self.attempt)
+        aimed = partial(self.attempt, aimed=True)
+        self.lay_offs = LayOffs(table, presenter, question, self.declaration, self.attempt, aimed)
         self.chosen: Card | None = None
         self.armed = False
         """Whether the knock plate waits for a card to knock with."""
@@ -98,13 +99,13 @@ class Controller:
 
     # ------------------------------------------------------------------ moves
 
-    def attempt(self, action: Action) -> bool:
-        """Make a move, or say why not; return whether it's made."""
+    def attempt(self, action: Action, *, aimed: bool = False) -> bool:
+        """Make a move, or say why not; return whether it's made. An aimed one needs no glance first."""
         if not self.table.playing():
             self._tell_whose_turn(action)
             self._refused()
             return False
-        if self.presenter.answer_time.too_early() or not self._allows(action):
+        if (not aimed and self.presenter.answer_time.too_early()) or not self._allows(action):
             return False
         try:
             self.table.session.submit(action)

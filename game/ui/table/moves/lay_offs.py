@@ -25,29 +25,31 @@ class LayOffs:
         question: ChoicePrompt,
         declaration: Declaration,
         attempt: Callable[[Action], bool],
+        aimed: Callable[[Action], bool],
     ) -> None:
         self._table = table
         self._presenter = presenter
         self._question = question
         self._declaration = declaration
         self._attempt = attempt
+        self._aimed = aimed
 
     def lay_off(self, card: Card, meld: CardSet | None = None) -> bool:
         """Lay a card off on this meld or a fitting one; return False outside the lay-off or without any meld."""
         view = self._table.view
         if view is None or view.phase not in {Phase.SHOWN, Phase.LAYOFF}:
             return False
+        if meld is not None:  # dropped on it, which nobody does by pressing twice
+            return self._aimed(LayOff(card, meld))
         fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
-        if meld is None:
-            if not fitting:
-                melds = () if view.showdown is None else view.showdown.melds
-                return bool(melds) and self._attempt(LayOff(card, melds[0]))
-            if len(fitting) > 1:
-                answers = [(meld_words([one]), partial(self._attempt, LayOff(card, one))) for one in fitting]
-                self._question.ask(_("Lay it off on which meld?"), answers)
-                return True
-            meld = fitting[0]
-        return self._attempt(LayOff(card, meld))
+        if not fitting:
+            melds = () if view.showdown is None else view.showdown.melds
+            return bool(melds) and self._attempt(LayOff(card, melds[0]))
+        if len(fitting) > 1:
+            answers = [(meld_words([one]), partial(self._attempt, LayOff(card, one))) for one in fitting]
+            self._question.ask(_("Lay it off on which meld?"), answers)
+            return True
+        return self._attempt(LayOff(card, fitting[0]))
 
     def best(self) -> None:
         """Make the best lay-off, and finish."""
