@@ -353,10 +353,11 @@ class Presenter:
         self.news.recall(view)
 
     def stand(self) -> None:
-        """Put the cards in their final places, ending a ceremony."""
+        """Put the cards in their final places, ending a deal or a ceremony."""
         if self.view is None:
             return
         cut_short = self.ceremony.running
+        self.dealing = False
         self.table.show_cards(snap=True)
         self.ceremony.stand(self.view, self.table.skin)
         if cut_short:

@@ -1,8 +1,10 @@
 """The seal is stamped on the deck before the first card, and tells all about itself."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -17,7 +19,7 @@ from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
 from tests.conftest import some
-from tests.ui.checks import at_rest, still
+from tests.ui.checks import at_rest, still, watching
 
 
 def sealed(folder: Path, speed: str = "none", **settings: Any) -> Sitting:
@@ -99,16 +101,39 @@ def test_it_lies_clear_of_cards_and_widgets(tmp_path: Path, settings: dict[str, 
         assert sitting.table.stage.background.get_rect().contains(box)
 
 
-def test_a_resize_during_the_shuffle_loses_nothing(tmp_path: Path) -> None:
+def larger(sitting: Sitting) -> None:
+    sitting.resize((1280, 800))
+
+
+def larger_text(sitting: Sitting) -> None:
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=150))
+    sitting.table.changed()
+
+
+def menu(sitting: Sitting) -> None:
+    sitting.pilot.click(wordbook.MENU)
+    sitting.pilot.key("escape")
+    sitting.pilot.turn()
+
+
+@pytest.mark.parametrize("after", [0.2 * SHUFFLE, 0.6 * SHUFFLE, 1.4 * SHUFFLE])
+@pytest.mark.parametrize("anew", [larger, larger_text, menu])
+def test_it_falls_once_and_lies_there_when_the_table_is_laid_out_anew(
+    tmp_path: Path, anew: Callable[[Sitting], None], after: float
+) -> None:
     sitting = sealed(tmp_path, "normal")
     sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
-    sitting.pilot.advance(SHUFFLE - 20)
-    sitting.resize((1024, 640))
-    sitting.pilot.settle()
+    sitting.pilot.advance(after)
+    assert wax(sitting).z == depths.STAMP
+    anew(sitting)
     places = sitting.table.hud.places
-    assert wax(sitting).box == places.rect(places.boxes["wax"])
-    assert wax(sitting).pose() is not None
+    lying = [places.rect(places.boxes["wax"])]
+    seen = list[pygame.Rect | None]()
+    with watching(sitting.pilot, lambda: seen.append(wax(sitting).box if wax(sitting).pose() else None)):
+        sitting.pilot.settle()
+    assert len(seen) > 3
+    assert seen == lying * len(seen)
 
 
 def test_pointing_at_it_shows_its_note_silently_and_leaving_hides_it(
