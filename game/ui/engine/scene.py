@@ -53,6 +53,12 @@ class SceneStack(Protocol):
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
         """Convert window pixels to the desktop's units."""
 
+    def take_text(self, scene: Scene, box: pygame.Rect | None, *, again: bool = False) -> None:
+        """Take text in a scene's box, in pixels, or none, if the scene is on top.
+
+        `again` restores a screen keyboard that was dismissed.
+        """
+
     def speak(self, words: str, *, urgent: bool = False) -> None:
         """Read something out, for players who listen."""
 

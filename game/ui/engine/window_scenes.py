@@ -9,6 +9,7 @@ import pygame
 from game.ui.engine.listener import Listener
 from game.ui.engine.repeated_press import RepeatedPress
 from game.ui.engine.scene import Scene
+from game.ui.engine.text_input import TextInput
 from game.ui.platform.gamepad import GamepadKind
 from game.ui.platform.wakeup import wake
 from game.ui.platform.window import Window
@@ -41,6 +42,7 @@ class WindowScenes:
         self._drawn_anew = False
         """Whether a page was drawn anew since the last long rest."""
         self.presses = RepeatedPress()
+        self._text_input = TextInput(window.in_units)
 
     @property
     def top(self) -> Scene | None:
@@ -71,6 +73,11 @@ class WindowScenes:
         """Convert window pixels to the desktop's units."""
         return self.window.in_units(place)
 
+    def take_text(self, scene: Scene, box: pygame.Rect | None, *, again: bool = False) -> None:
+        """Take text in a scene's box, or none, if the scene is on top; `again` restores a dismissed screen keyboard."""
+        if scene is self.top:
+            self._text_input.take(box, again=again)
+
     def scenes(self) -> tuple[Scene, ...]:
         """Return the whole stack, the top last."""
         return tuple(self._scenes)
@@ -99,6 +106,7 @@ class WindowScenes:
     def pop(self) -> None:
         """Remove the top scene; the last one ends the loop."""
         self._scenes.pop().close()
+        self._text_input.take(None)
         if self._scenes:
             self._scenes[-1].uncovered()
             self._uncover()
@@ -136,6 +144,7 @@ class WindowScenes:
     def _put(self, scene: Scene) -> None:
         scene.loop = self
         self._scenes.append(scene)
+        self._text_input.take(None)
         scene.resize(self._size, self.now)
         self._uncover()
         scene.opened()

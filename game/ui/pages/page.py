@@ -108,7 +108,7 @@ class Page(Scene):
         focus, ring = None, self.loop.keyed
         if before is not None and before.focus is not None:
             focus, ring = before.focus, before.focus.ring
-            before.set_focus(None, ring=False)  # takes over half-typed text
+            focus.leave()  # takes over half-typed text
         scrolled = [area.offset / self.viewport.unit for area in before.areas] if before is not None else []
         scale = self.services.settings.ui_scale / 100
         self.viewport = Viewport(*size, scale)
@@ -117,7 +117,8 @@ class Page(Scene):
         self._board = self.find_board()
         self.stage = Stage(self.backdrop())
         self._passing = None
-        self.panel = Panel(self.stage, in_units=self.loop.in_units)
+        passing = before is not None and before.passing
+        self.panel = Panel(self.stage, take_text=partial(self.loop.take_text, self), passing=passing)
         edge = 0.04 * self.viewport.h if self._board is None else _LEDGE + 20
         self.top, self.bottom = edge, self.viewport.h - edge
         if self._board is not None and self._board.w == self.size[0]:

@@ -215,7 +215,11 @@ class TableScene(Scene):
             self, self.animator, self.ceremony, self.side_table, services, self.links, at_once=self._at_once
         )
         stage, in_units = self.stage, self.loop.in_units
-        panel = Panel(stage, elsewhere=lambda point: self.drag.under(point)[0] is not None, in_units=in_units)
+        panel = Panel(
+            stage,
+            elsewhere=lambda point: self.drag.under(point)[0] is not None,
+            take_text=partial(self.loop.take_text, self),
+        )
         question = ChoicePrompt(self, panel)
         moves = self.controller = Controller(
             self, self.presenter, question, services, allows=self.allows, refused=self.refused, cancel_drag=self._drop

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node, clipped
 from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
-from game.ui.engine.keyboard import repeat
 from game.ui.graphics.sprites import Stage
 from game.ui.platform.clipboard import selected
 from game.ui.widgets.direction import nearest
@@ -28,10 +27,12 @@ class Panel:
         stage: Stage,
         *,
         elsewhere: Callable[[tuple[int, int]], bool] = lambda _point: False,
-        in_units: Callable[[pygame.Rect], pygame.Rect] = lambda place: place,
+        take_text: Callable[..., object] = lambda _box, **_how: None,
+        passing: bool = False,
     ) -> None:
         self.stage = stage
-        self._in_units = in_units
+        self._take_text = take_text
+        """Takes text in a box, or none, as `SceneStack.take_text` does."""
         self._elsewhere = elsewhere
         """Whether a finger near a widget may mean something else at a point."""
         self.widgets: list[Widget] = []
@@ -39,8 +40,7 @@ class Panel:
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._keys = False
-        self._writing = False
-        self._passing = False
+        self.passing = passing
         """Whether a controller moved the focus here, and no press has started typing yet."""
         self._pointer = (-1, -1)
         self._tips: dict[Widget, Tooltip] = {}
@@ -122,15 +122,15 @@ class Panel:
         focus = self.focus
         if focus is None or not (focus.ready and focus.takes_focus and focus.edit(e)):
             return False
-        self._passing = False
+        self.passing = False
         self._show_focus()
         return True
 
     def command(self, command: Command) -> bool:
         """Handle a command; return False if it means nothing."""
         usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus]
-        starts = self._passing and command in PRESSES
-        self._passing = command in ARROWS or (self._passing and not starts)
+        starts = self.passing and command in PRESSES
+        self.passing = command in ARROWS or (self.passing and not starts)
         if command in (Command.FOCUS_NEXT, Command.FOCUS_PREVIOUS) and usable:
             self._step(usable, 1 if command is Command.FOCUS_NEXT else -1)
             return True
@@ -216,6 +216,7 @@ class Panel:
         held = self._held = self.at(point)
         self._swipe = self._begin_swipe(point) if self._finger and not (held and held.dragged) else None
         if held is not None:
+            self.passing = False
             if held.takes_focus and not (self._finger and held.takes_text):
                 self.set_focus(held, ring=False)
             held.grab(point)
@@ -252,9 +253,9 @@ class Panel:
 
     def _write_in(self, held: Widget) -> None:
         """Focus a text field; a second tap restores the screen keyboard."""
-        self._passing = False
+        self.passing = False
         if self.focus is held:
-            self._take_text(held.box)
+            self._take_text(held.box, again=True)
         self.set_focus(held, ring=False)
 
     def _to_focus(self, command: Command, usable: list[Widget]) -> bool:
@@ -336,20 +337,10 @@ class Panel:
         for widget in self.widgets:
             widget.keyed = widget is self.focus
             widget.ring = self._keys and widget.keyed
-        writing = self.focus is not None and self.focus.takes_text and not self._passing
-        if writing != self._writing:
-            self._writing = writing
-            self._take_text(self.focus.box if self.focus is not None and writing else None)
+        writing = self.focus is not None and self.focus.takes_text and not self.passing
+        self._take_text(self.focus.box if self.focus is not None and writing else None)
         for widget in left:
             widget.leave()
-
-    def _take_text(self, box: pygame.Rect | None) -> None:
-        repeat(on=box is not None)
-        if box is None:
-            pygame.key.stop_text_input()
-        else:
-            pygame.key.set_text_input_rect(self._in_units(box))  # first, so a screen keyboard doesn't cover it
-            pygame.key.start_text_input()
 
 
 def _seen(widget: Widget) -> pygame.Rect:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.ui.engine.text_input import TextInput
 from headless.pilot import Pilot
 from tests.ui.checks import pixels
 from tests.ui.widgets.widget_form import Form
@@ -133,11 +134,16 @@ def test_text_comes_only_while_a_field_has_the_keyboard(form: Form, monkeypatch:
     assert repeats == [False, True, False, True, True, False], "keys repeat only there"
 
 
-@pytest.mark.usefixtures("pilot")
-def test_where_one_writes_is_told_as_the_desktop_counts(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_one_writes_is_told_as_the_desktop_counts(
+    form: Form, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[pygame.Rect] = []
     monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
-    form.panel._in_units = lambda place: pygame.Rect(place.x // 2, place.y // 2, place.w // 2, place.h // 2)
+
+    def halved(place: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect(place.x // 2, place.y // 2, place.w // 2, place.h // 2)
+
+    monkeypatch.setattr(pilot.loop, "_text_input", TextInput(halved))
     form.panel.set_focus(form.who)
-    box = form.who.box
-    assert told == [pygame.Rect(box.x // 2, box.y // 2, box.w // 2, box.h // 2)]
+    form.panel.set_focus(form.target)
+    assert told == [halved(form.who.box), halved(form.target.box)]
