@@ -31,6 +31,8 @@ def test_a_capital_letter_is_that_of_the_language(
     [
         ("Kırmızı", "KIRMIZI"), ("İki", "iki"), ("ışık", "isik"), ("Příčka", "pricka"), ("Öröm", "orom"),
         ("can’t", "Can't"), ("Straße", "STRASSE"), ("ţintă", "tinta"), ("Ελλάδα", "ελλαδα"),
+        ("Złoto", "zloto"), ("ŁÓDŹ", "lodz"), ("Høyre", "hoyre"), ("Ǿ", "o"), ("Đurđa", "durda"),
+        ("Ærlig", "AERLIG"), ("Cœur", "coeur"), ("Þór", "thor"), ("Ħal", "hal"),
     ],
 )  # fmt: skip
 def test_a_text_is_found_however_it_is_typed(written: str, typed: str) -> None:

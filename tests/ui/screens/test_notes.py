@@ -105,6 +105,15 @@ def test_notes_are_listed_searched_and_opened(sitting: Sitting) -> None:
     assert scene.hand == HAND
 
 
+def test_a_note_is_found_by_plain_letters(sitting: Sitting) -> None:
+    noted(sitting, Note(Place("one"), DAY, text="Źle rzuciłem króla"), Note(Place("two"), DAY, text="Rød dame"))
+    for typed, found in (("rzucilem krola", "Źle rzuciłem króla"), ("rod", "Rød dame")):
+        sitting.pilot.find(name="Search").perform("set", typed)
+        sitting.pilot.turn()
+        assert "1 note" in sitting.pilot.names()
+        assert found in sitting.pilot.names()
+
+
 def test_a_noted_position_is_practised(sitting: Sitting) -> None:
     noted(sitting, Note(Place(code()), DAY, star=True))
     sitting.to("Practise")
