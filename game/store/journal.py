@@ -126,7 +126,14 @@ class Journal:
         """Lock this match and return its latest record; None if another copy has it."""
         if not self._open.take(record.match):
             return None
-        return self._unsaved.get(record.match) or self.ask(newest, record) or record
+        unsaved = self._unsaved.get(record.match)
+        if unsaved is not None:
+            return unsaved
+        found = self.ask(newest, record)
+        if found is None:
+            return record
+        self._people.resume(*found)
+        return found[0]
 
     def elsewhere(self, match: str) -> bool:
         """Whether another copy has this match open."""

@@ -23,6 +23,11 @@ class MatchPeople:
         if record.match not in self._known:
             self._known[record.match] = keys(record.players, people(), self.current)
 
+    def resume(self, record: MatchRecord, seated: Keys) -> None:
+        """Note who plays a match of an earlier run, unless it's known; an imported one is everybody's."""
+        if any(key is not None for key in seated):
+            self._known.setdefault(record.match, seated)
+
     def of(self, record: MatchRecord) -> Keys:
         """Return a match's people; one that wasn't handed in is from a version with one person."""
         return self._known.get(record.match) or keys(record.players, {}, FIRST)

@@ -13,7 +13,8 @@ from game.rules.record import HandRecord, MatchRecord, RecordError
 from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns, rules_text
 from game.store.figures.hand_facts import ended
 from game.store.matches.continuation import continues, without_hands
-from game.store.matches.match_people import MatchPeople
+from game.store.matches.match_people import Keys, MatchPeople
+from game.store.own_view import knows_people
 from game.store.schema import transaction
 
 
@@ -210,12 +211,17 @@ def result_columns(record: MatchRecord, hand: HandRecord, knocker: int | None) -
     )
 
 
-def newest(connection: sqlite3.Connection, record: MatchRecord) -> MatchRecord | None:
-    """Return the stored match that continues this record."""
-    for _number, _name, stored in ways(connection, record.match):
+def newest(connection: sqlite3.Connection, record: MatchRecord) -> tuple[MatchRecord, Keys] | None:
+    """Return the stored match that continues this record, and its people; none if the file doesn't know them."""
+    for number, _name, stored in ways(connection, record.match):
         if stored is not None and continues(stored, record):
-            return stored
+            return stored, _persons(connection, number) if knows_people(connection) else []
     return None
+
+
+def _persons(connection: sqlite3.Connection, match: int) -> Keys:
+    rows = connection.execute("SELECT person FROM player WHERE match = ? ORDER BY number", (match,))
+    return [person for (person,) in rows]
 
 
 def ways(connection: sqlite3.Connection, match: str) -> Iterator[tuple[int, str, MatchRecord | None]]:

@@ -17,8 +17,9 @@ from game.session import Deals, Repeated, Session, daily, side_hands
 from game.session.match_kind import counts
 from game.store.archive import own
 from game.store.journal import Journal
+from game.store.people import Person
 from game.store.settings import Settings
-from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
+from game.ui.services.match_setup import PERSON, form_of, guests, rules_of, unnamed
 from game.ui.services.routes import CutRoute, NewMatchRoute, OpenElsewhereRoute, PlayRoute, Route, TitleRoute
 from game.wording.players import ALONE, numbered
 
@@ -38,14 +39,21 @@ class House(TypedDict):
 class MatchMaker:
     """Its methods return routes to restart with; matches are kept in the journal."""
 
-    def __init__(self, settings: Callable[[], Settings], journal: Journal, deals: Callable[[], Deals]) -> None:
+    def __init__(
+        self,
+        settings: Callable[[], Settings],
+        people: Callable[[], Sequence[Person]],
+        journal: Journal,
+        deals: Callable[[], Deals],
+    ) -> None:
         self._settings = settings
+        self._people = people
         self._journal = journal
         self._deals = deals
 
     def among(self, journal: Journal) -> MatchMaker:
         """Return the same for the matches of another journal."""
-        return MatchMaker(self._settings, journal, self._deals)
+        return MatchMaker(self._settings, self._people, journal, self._deals)
 
     def new(self) -> tuple[Route, ...]:
         """Return a match by the settings."""
@@ -65,7 +73,7 @@ class MatchMaker:
         return (PlayRoute(session) if known else CutRoute(session),)
 
     def again(self, session: Session) -> tuple[Route, ...]:
-        """Return a rematch, under the rules and the name as set now."""
+        """Return a rematch, under the rules and the names as set now."""
         form = session.match.form
         rules = rules_of(self._settings(), form)
         before = session.match.winner if rules.rematch_dealer == "winner" else None
@@ -115,12 +123,15 @@ class MatchMaker:
         return self.earlier(begun)
 
     def _named_anew(self, record: MatchRecord) -> tuple[Player, ...]:
-        """Return a match's players; the current person in the first seat may have another name by now."""
-        first, *others = record.players
-        if self._journal.seated(record)[0] != self._journal.person:
+        """Return a match's players; people of this computer may have another name by now."""
+        if record.players[0].level is not None:  # the person who counts as the current one may be a guest
             return record.players
-        alone = all(player.level is not None for player in others)
-        return replace(first, name=self._settings().player_name or (ALONE if alone else numbered(0))), *others
+        names = {one.key: one.name for one in self._people()}
+        levels = [player.level for player in record.players]
+        return tuple(
+            replace(player, name=names[key] or unnamed(levels, seat)) if key in names else player
+            for seat, (player, key) in enumerate(zip(record.players, self._journal.seated(record), strict=True))
+        )
 
     def _myself(self) -> Player:
         return Player(self._settings().player_name or ALONE)

@@ -90,7 +90,7 @@ class Services:
         self.own_cards = OwnCardFolder()
         self.sound = SoundPlayer(_volumes(self.settings))
         self.voice = Voice(_manner(self.settings))
-        self.matches = MatchMaker(lambda: self.settings, journal, deals)
+        self.matches = MatchMaker(lambda: self.settings, people.all, journal, deals)
         self.rumble: Callable[[float, float, int], object] = lambda _low, _high, _ms: None
         """Rumbles the controller in use: strength of slow and fast motor, 0 to 1, and milliseconds."""
         self.file_dialog: Callable[[], FileDialog | None] = _file_dialog
