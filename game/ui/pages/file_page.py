@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import ParamSpec
 
 import pygame
 
@@ -24,6 +25,8 @@ from game.ui.widgets.text_field import TextField
 from game.wording.matches import file_words
 from game.words.translation import _
 
+Given = ParamSpec("Given")
+
 
 class FilePage(TransferPage):
     """A file's path, a button, and a result."""
@@ -40,6 +43,8 @@ class FilePage(TransferPage):
         """Whether the dialog is open."""
         self._picked: Path | None = None
         """The file chosen in the dialog, which asked before replacing one."""
+        self._working = False
+        """Whether a file is being read or written on another thread."""
         self._recent: tuple[Path, ...] = ()
 
     def caption(self) -> str:
@@ -59,7 +64,7 @@ class FilePage(TransferPage):
         """Return the recent files."""
         verb = self.words()[2]
         rows: list[Item] = [
-            LinkRow(self.skin, file_words(path), verb, partial(self._take, path)).noted(str(path.parent))
+            LinkRow(self.skin, file_words(path), verb, partial(self._choose, path)).noted(str(path.parent))
             for path in self._recent
         ]
         return [SectionHeading(self.skin, self.earlier()), *rows] if rows else []
@@ -87,7 +92,7 @@ class FilePage(TransferPage):
     def browse(self) -> None:
         """Show the dialog on another thread; the page goes on."""
         dialog = self.dialog
-        if dialog is None or self._asking:
+        if dialog is None or self._asking or self._working:
             return
         start = self._start()
         name = "" if self.kind else start.name
@@ -128,12 +133,28 @@ class FilePage(TransferPage):
         self.anew()
         self.do()
 
+    def _choose(self, path: Path) -> None:
+        if not self._working:
+            self._take(path)
+
     def press(self) -> None:
         """Act on the path, or ask for one."""
+        if self._working:
+            return
         if self.dialog is not None and not self.path.strip():
             self.browse()
         else:
             self.do()
+
+    def working(self, then: Callable[Given, object]) -> Callable[Given, None]:
+        """Return `then`, to be called when the work that starts now is done; until then, buttons start no other."""
+        self._working = True
+
+        def call(*found: Given.args, **named: Given.kwargs) -> None:
+            self._working = False
+            then(*found, **named)
+
+        return call
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if self.takes_files and e.type == pygame.DROPFILE:

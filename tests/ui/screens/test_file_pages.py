@@ -10,12 +10,13 @@ from game.rules.record import dumps
 from game.session import duplicate
 from game.store import record_files
 from game.store.deal_sets import written
-from game.store.history import history
-from game.store.recent_files import MATCHES
+from game.store.history import EVERYTHING, history
+from game.store.recent_files import CARDS, HISTORIES, MATCHES
 from game.ui.pages.file_page import FilePage
 from game.ui.platform.file_request import DialogError, FileRequest
 from game.ui.screens.duplicate.set_page import SetPage
-from game.ui.services.routes import ExportRoute, ImportRoute, OpenSetRoute
+from game.ui.services.history_routes import ImportHistoryRoute, SaveHistoryRoute, SaveTableRoute
+from game.ui.services.routes import ExportRoute, ImportRoute, OpenSetRoute, OwnCardsRoute, Route
 from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
@@ -146,6 +147,43 @@ def test_the_page_goes_on_while_the_dialog_is_open(sitting: Sitting, dialog: Dia
     late.pop()()
     sitting.pilot.settle()
     assert (told, matches(sitting)) == ([], before)
+
+
+SLOW: dict[str, Callable[[], Route]] = {
+    "import": lambda: ImportRoute(len),
+    "import_everything": lambda: ImportHistoryRoute(len),
+    "own_cards": OwnCardsRoute,
+    "save_hands": lambda: SaveTableRoute(EVERYTHING, hands=True),
+    "save_everything": SaveHistoryRoute,
+}
+
+
+@pytest.mark.parametrize("kind", SLOW)
+def test_nothing_is_started_twice(sitting: Sitting, dialog: Dialog, tmp_path: Path, kind: str) -> None:
+    late = list[Callable[[], object]]()
+    path = tmp_path / "file"
+    for files in (CARDS, HISTORIES, MATCHES):
+        sitting.services.recent_files.add(files, tmp_path)
+    sitting.app.go(SLOW[kind]())
+    sitting.pilot.settle()
+    sitting.services.tasks = Later(late)
+    sitting.pilot.find(role="textbox").perform("set", str(path))
+    verb = page(sitting).words()[2]
+    sitting.pilot.click(verb)
+    sitting.pilot.advance(1000)
+    sitting.pilot.click(verb)
+    sitting.pilot.press(*sitting.pilot.find(role="textbox").centre)
+    sitting.pilot.key("return")
+    sitting.pilot.click(BROWSE)
+    if tmp_path.name in seen(sitting):
+        sitting.pilot.click(tmp_path.name)
+    assert (len(late), page(sitting).path) == (1, str(path))
+    late.pop()()
+    sitting.pilot.settle()
+    assert not dialog.asked
+    if not page(sitting).done:
+        sitting.pilot.click(verb)
+        assert len(late) == 1, "another try"
 
 
 def test_a_copy_is_saved_where_the_dialog_says(sitting: Sitting, dialog: Dialog, tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ class SaveTable(FilePage):
         """Read the matches on another thread, as thousands take a moment."""
         table = spreadsheet.hands_csv if self.route.hands else spreadsheet.matches_csv
         work = partial(self.services.journal.ask, table, self.route.chosen)
-        self.services.tasks.run(work, self.when_seen(self._read))
+        self.services.tasks.run(work, self.working(self.when_seen(self._read)))
 
     def _read(self, text: str | None) -> None:
         if text is None:

@@ -62,7 +62,7 @@ class ImportPage(FilePage):
         path = self.named()
         if path is not None:
             self.say(_("Reading {name}…").format(name=file_words(path)))
-            import_matches(self.services, path, self.when_seen(self._took))
+            import_matches(self.services, path, self.working(self.when_seen(self._took)))
 
     def _took(self, sentence: str, there: bool) -> None:
         if there:

@@ -60,7 +60,7 @@ class SaveHistory(FilePage):
             own = own.shown(notes=self.with_notes)
         self.say(_("Packing your matches…"))
         work = partial(services.journal.ask, pack, services.person.key, own)
-        services.tasks.run(work, self.when_seen(self._packed))
+        services.tasks.run(work, self.working(self.when_seen(self._packed)))
 
     def _packed(self, found: Packed | None) -> None:
         if found is None:
@@ -119,7 +119,7 @@ class ImportHistory(FilePage):
                 return (journal.notices or [not_imported(path, _("It can’t be saved."))])[-1]
             return file, told
 
-        self.services.tasks.run(work, partial(self._took, path))
+        self.services.tasks.run(work, self.working(partial(self._took, path)))
 
     def _counted(self, n: int, all_: int) -> None:
         if n < all_ and not self.done:

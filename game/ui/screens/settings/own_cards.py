@@ -62,7 +62,7 @@ class OwnCardsPage(FilePage):
                 return error
             return found, faults(found)
 
-        self.services.tasks.run(work, self.when_seen(self._took))
+        self.services.tasks.run(work, self.working(self.when_seen(self._took)))
 
     def _took(self, answer: tuple[OwnCards, dict[str, str]] | OSError) -> None:
         if isinstance(answer, OSError):
