@@ -205,7 +205,7 @@ def test_your_own_name_and_face_apply_at_once(ann: Sitting, tmp_path: Path) -> N
     ann.pilot.write("Ben")
     ann.settle()
     assert ann.pilot.find(role="textbox").note != usual
-    assert ann.services.person.name == "Be", "the last name that's nobody else's"
+    assert ann.services.person.name == "Ann", "not the beginning of a name that's taken"
     ann.pilot.find(role="textbox").perform("set", "Anna")
     ann.pilot.click("Hijab", role="option")
     ann.settle()

@@ -40,9 +40,10 @@ def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
     for _letter in "Monday":
         sitting.pilot.key("backspace")
     assert "1 to 24 characters" in sitting.pilot.find(name=wordbook.NAME).note
-    assert sitting.services.settings.preset == "M"
+    assert sitting.services.settings.preset == "Monday", "not the last letter"
     sitting.pilot.write("Sunday")
     assert "already" in sitting.pilot.find(name=wordbook.NAME).note
+    assert sitting.services.settings.preset == "Monday", "not the beginning of a name that's taken"
     sitting.pilot.write(" with Åsa")
     assert sitting.pilot.find(name=wordbook.NAME).value == "Sunday with Åsa"
     assert sitting.pilot.find(name=wordbook.NAME).note == "What you call this rule set."

@@ -35,6 +35,8 @@ class PersonPage(Page):
         super().__init__(services, navigator, route)
         person = services.person
         self.name, self.picture = ("", "") if route.new else (person.name, person.face)
+        self._before = person.name
+        """The name kept while the one in the field is taken."""
         self.sure = False
         """Whether Remove was pressed once."""
 
@@ -75,7 +77,10 @@ class PersonPage(Page):
         self.name = text
         self.picker.player = self.portrait.name = self._initial()
         self.add.enabled = bool(tidy(text))
-        self._refuse("" if self.route.new else self.services.rename(text))
+        fault = "" if self.route.new else self.services.rename(text)
+        if fault:
+            self.services.rename(self._before)  # not the beginning of a name that's taken
+        self._refuse(fault)
 
     def pick(self, face: str) -> None:
         """Take a face, and keep the current person's."""

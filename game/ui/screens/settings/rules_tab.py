@@ -36,6 +36,8 @@ class RulesTab:
         self._page = page
         self._search: TextField | None = None
         self._name: TextField | None = None
+        self._before = ""
+        """The set's name before the field was written in, kept while it can't have the one in the field."""
         self._misnamed = ""
         """Why the set can't have the name in the field."""
         self._faults: dict[str, str] = {}
@@ -115,6 +117,8 @@ class RulesTab:
 
     def _naming(self) -> Widget:
         before, name = self._name, self.settings.preset
+        if before is None:
+            self._before = name
         text = name if before is None else before.text  # as typed: a trailing space may still be followed by a word
         field = self._name = TextField(
             self._page.skin, pgettext("of a rule set", "Name"), text, self.rename, most=LONGEST
@@ -146,10 +150,12 @@ class RulesTab:
     # ------------------------------------------------------------------ rule sets
 
     def rename(self, text: str) -> None:
-        """Rename the chosen set, if that's valid."""
+        """Rename the chosen set, if that's valid; else it keeps its name from before, not half of the new one."""
         settings, field, name = self.settings, self._name, tidy(text)
-        fault = misnamed(name, [other for other in settings.own_sets if other != settings.preset])
-        self._keep(settings if fault else settings.renamed(name))
+        others = [other for other in settings.own_sets if other != settings.preset]
+        fault = misnamed(name, others)
+        kept = settings.preset if self._before in others else self._before
+        self._keep(settings.renamed(kept if fault else name))
         self._name, self._misnamed = field, fault
 
     def copy(self) -> None:
