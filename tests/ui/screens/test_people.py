@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -275,6 +276,30 @@ def test_somebody_elses_name_is_refused_as_it_is_typed(ann: Sitting) -> None:
     ann.settle()
     field = ann.pilot.find(name=wordbook.YOUR_NAME)
     assert (field.note, field.value, ann.services.person.name) == (usual, "Ben Lee", "Ben Lee")
+
+
+@pytest.mark.parametrize("new", [True, False])
+@pytest.mark.parametrize("way", ["resize", "face", "language"])
+@pytest.mark.usefixtures("english")
+def test_what_is_said_of_a_name_stays_while_it_is_there(ann: Sitting, new: bool, way: str) -> None:
+    ann.services.people.add("Ben", "")
+    ann.go(PersonRoute(new=new))
+    ann.pilot.key("a", mod=pygame.KMOD_CTRL)
+    ann.pilot.write("Ben")
+    ann.pilot.key("return") if new else ann.settle()
+    taken = ann.pilot.find(role="textbox").note
+    assert "taken" in taken
+    if way == "resize":
+        ann.resize((1280, 800))
+    elif way == "face":
+        ann.pilot.click("Hijab", role="option")
+    else:
+        ann.services.keep(replace(ann.services.settings, language="de"))
+        ann.resize((1280, 800))
+        taken = "Diesen Namen gibt es schon. Wähle einen anderen."
+    ann.settle()
+    field = ann.pilot.find(role="textbox")
+    assert (field.note, field.value) == (taken, "Ben")
 
 
 def test_a_typed_name_in_any_case_is_the_person_of_that_name(tmp_path: Path) -> None:

@@ -37,6 +37,8 @@ class PersonPage(Page):
         self.name, self.picture = ("", "") if route.new else (person.name, person.face)
         self._before = person.name
         """The name kept while the one in the field is taken."""
+        self._tried = not route.new
+        """Whether a name that's taken is refused: a new person's only once Add was pressed."""
         self.sure = False
         """Whether Remove was pressed once."""
 
@@ -47,7 +49,7 @@ class PersonPage(Page):
         caption = pgettext("of a person", "Name") if new else _("Your name")
         hint = _("Enter a name.") if new else _("You")
         self.field = NamedField(skin, caption, self.name, self.call, most=LONGEST, hint=hint, done=self.finish)
-        self.field.noted(_("Shown at the table and at the end of a match."))
+        self.field.noted(_("Shown at the table and at the end of a match."), self._fault())
         initial = self._initial()
         face = pgettext("of a person", "Face") if new else _("Your face")
         self.portrait = Portrait(skin, initial, self.picture or None)
@@ -77,10 +79,11 @@ class PersonPage(Page):
         self.name = text
         self.picker.player = self.portrait.name = self._initial()
         self.add.enabled = bool(tidy(text))
-        fault = "" if self.route.new else self.services.rename(text)
-        if fault:
+        if self.route.new:
+            self._tried = False
+        elif self.services.rename(text):
             self.services.rename(self._before)  # not the beginning of a name that's taken
-        self._refuse(fault)
+        self._refuse()
 
     def pick(self, face: str) -> None:
         """Take a face, and keep the current person's."""
@@ -91,11 +94,11 @@ class PersonPage(Page):
 
     def finish(self) -> None:
         """Add the new person; then go back."""
-        people = self.services.people
-        if not self.route.new or people.add(self.name, self.picture):
+        if not self.route.new or self.services.people.add(self.name, self.picture):
             self.back()
         else:
-            self._refuse(people.refusal(tidy(self.name), new=True))
+            self._tried = True
+            self._refuse()
 
     def remove(self) -> None:
         """Take the current person off the list at the second press."""
@@ -110,7 +113,12 @@ class PersonPage(Page):
         """Return the name the initial is taken from."""
         return self.name or ("♠" if self.route.new else _("You"))
 
-    def _refuse(self, fault: str) -> None:
+    def _fault(self) -> str:
+        """Return why nobody can have the name in the field, or an empty text."""
+        return self.services.people.refusal(tidy(self.name), new=self.route.new) if self._tried else ""
+
+    def _refuse(self) -> None:
+        fault = self._fault()
         if fault != self.field.fault:
             self.field.fault = fault
             self.speak(fault)
