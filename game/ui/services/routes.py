@@ -167,10 +167,11 @@ class OtherHandRoute(Route, frozen=True):
 
 
 class ReplayRoute(Route, frozen=True):
-    """A match to replay from this hand, counted from 0: at its deal, or its latest step."""
+    """A match to replay from this hand, counted from 0: at this step of it, or its latest."""
 
     record: MatchRecord
     hand: int = 0
+    step: int = 0
     latest: bool = False
 
 

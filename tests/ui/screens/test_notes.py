@@ -102,7 +102,7 @@ def test_notes_are_listed_searched_and_opened(sitting: Sitting) -> None:
     sitting.to("Starred")
     scene = top(sitting)
     assert isinstance(scene, ReplayPage)
-    assert scene.hand == HAND
+    assert (scene.hand, scene.at) == (HAND, end)
 
 
 def test_a_note_is_found_by_plain_letters(sitting: Sitting) -> None:

@@ -73,7 +73,7 @@ class NotesPage(Page):
             self.navigator.go(SolveRoute(practice, exercise))
 
     def _open(self, note: Note) -> None:
-        """Show the position, or else the replay."""
+        """Show the position, or else the replay at that step."""
         place = note.place
         if place.code:
             try:
@@ -85,7 +85,7 @@ class NotesPage(Page):
         if record is None or place.hand >= len(record.hands):
             self.tell(_("This match can’t be read."))
         else:
-            self.navigator.go(ReplayRoute(record, place.hand))
+            self.navigator.go(ReplayRoute(record, place.hand, place.step))
 
 
 def _headline(note: Note) -> str:

@@ -69,8 +69,9 @@ class ReplayPage(Page):
         self.steps: tuple[Step, ...] = ()
         self._spoken: Step | None = None
         self._read()
-        if route.latest and self.hand == route.hand:
-            self.at = max(0, len(self.steps) - 1)
+        if self.hand == route.hand:
+            last = max(0, len(self.steps) - 1)
+            self.at = last if route.latest else min(route.step, last)
 
     def _person(self) -> Literal[0, 1] | None:
         if [one.level for one in self.past.record.players].count(None) != 1 or not self.past.hands:
