@@ -19,8 +19,9 @@ from game.store.figures import spreadsheet, statistics
 from game.store.files.atomic_file import create, sentence
 from game.store.history import EVERYTHING, Filter
 from game.store.paths import Folders, NoHomeError
-from game.store.people import People
+from game.store.people import People, Person
 from game.store.sqlite_errors import MISREADINGS
+from game.wording.players import ALONE, called, numbered
 from game.words.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -80,10 +81,19 @@ def _whose(chosen: argparse.Namespace) -> tuple[Folders, str]:
     except NoHomeError as error:
         raise _NothingError(str(error)) from None
     people = People(folders)
-    person = people.person if chosen.person is None else people.named(chosen.person)
+    person = people.person if chosen.person is None else _called(people, chosen.person)
     if person is None:
         raise _NothingError(_("Nobody here is called {name!r}.").format(name=chosen.person[:40]))
     return folders, person.key
+
+
+def _called(people: People, name: str) -> Person | None:
+    """Return the person with this name, or the one without any who's called this on the page of people."""
+    for number, person in enumerate(people.all()):
+        stored = [numbered(number), *([ALONE] if person.key == people.current else [])]
+        if not person.name and name.casefold() in {words.casefold() for one in stored for words in (one, called(one))}:
+            return people.named(name) or person
+    return people.named(name)
 
 
 def _all(chosen: argparse.Namespace) -> Filter:

@@ -77,6 +77,24 @@ def test_each_persons_matches_are_their_own(folder: Path, capsys: Capture) -> No
     assert "Nobody here is called" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["Player 1", "player 1", "You"])
+def test_somebody_without_a_name_is_called_as_on_the_page_of_people(folder: Path, capsys: Capture, name: str) -> None:
+    def won(*options: str) -> int | None:
+        code = run("--data-dir", str(folder), "stats", "--json", *options)
+        told = capsys.readouterr().out
+        return json.loads(told)["overall"]["matches"]["won"] if code == 0 else None
+
+    people = People(Folders.of(folder))
+    mia = people.add("Mia", "")
+    assert mia is not None
+    first = won()
+    assert first
+    assert won("--person", name) == first
+    people.choose(mia.key)
+    assert won("--person", name) == (None if name == "You" else first)
+    assert won("--person", "Player 2") is None, "she's called Mia"
+
+
 def test_own_rule_sets_are_named_as_on_the_pages(tmp_path: Path, capsys: Capture) -> None:
     rules = Rules(gin_bonus=30, target=60)
     own = People(Folders.of(tmp_path)).file
