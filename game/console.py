@@ -65,8 +65,13 @@ def say(text: str) -> int:
 
 def fail(sentence: str, prog: str = "gin-rummy") -> int:
     """Print an error as one line on stderr and return the exit code."""
+    warn(sentence, prog)
+    return FAILED
+
+
+def warn(sentence: str, prog: str = "gin-rummy") -> None:
+    """Print one line on stderr."""
     try:
         print(f"{prog}: {one_line(sentence)}", file=sys.stderr, flush=True)
     except OSError:  # full disk or closed pipe: nobody reads it, and it mustn't fail again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
-    return FAILED

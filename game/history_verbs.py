@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from game.arguments import Parser
-from game.console import fail, say
+from game.console import fail, say, warn
 from game.store import notes, schema
 from game.store.figures import spreadsheet, statistics
 from game.store.files.atomic_file import create, sentence
@@ -103,10 +103,16 @@ def _all(chosen: argparse.Namespace) -> Filter:
 
 
 def _stats(chosen: argparse.Namespace) -> int:
+    prog = "gin-rummy stats"
     try:
-        found = _asked(chosen, _figures, _all(chosen)) if chosen.file is None else _of_others(chosen.file)
+        if chosen.file is None:
+            found = _asked(chosen, _figures, _all(chosen))
+        else:
+            found, told = _of_others(chosen.file)
+            if told:
+                warn(told, prog)
     except _NothingError as error:
-        return fail(str(error), "gin-rummy stats")
+        return fail(str(error), prog)
     if chosen.json:
         return say(json.dumps(found, ensure_ascii=False))
     overall = found["overall"]
@@ -115,8 +121,10 @@ def _stats(chosen: argparse.Namespace) -> int:
     return say("\n".join(f"{name:20} {_shown(value)}" for name, value in rows))
 
 
-def _of_others(path: Path) -> dict[str, Any]:
+def _of_others(path: Path) -> tuple[dict[str, Any], str]:
+    """Return the figures, and a sentence about the matches that aren't in them."""
     from game.store.moving.history_file import HistoryFileError  # noqa: PLC0415 - the other commands need none of it
+    from game.store.moving.importing import not_taken  # noqa: PLC0415
     from game.store.moving.others_history import OthersHistory  # noqa: PLC0415
 
     try:
@@ -131,7 +139,7 @@ def _of_others(path: Path) -> dict[str, Any]:
         others.close()
     if found is None:
         raise _NothingError(_("There are no matches in {path}.").format(path=path))
-    return found
+    return found, not_taken(others.left_out) if others.left_out else ""
 
 
 def _shown(value: float | None) -> str:

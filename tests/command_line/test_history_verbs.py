@@ -25,6 +25,7 @@ from headless import wordbook
 from samples import match_history
 from tests.command_line.runs import Capture, run
 from tests.store.matches import finished
+from tests.store.moving.history_files import kept, lines, packed, zipped
 from tests.systems import needs_links
 
 
@@ -148,6 +149,23 @@ def test_stats_of_a_file_are_those_of_its_owner(tmp_path: Path, capsys: Capture)
     assert run("--data-dir", str(here), "stats", str(file)) == 2
     assert run("--data-dir", str(here), "stats", str(tmp_path / "missing.ginhistory")) == 2
     assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_stats_of_a_file_say_which_matches_do_not_check_out(tmp_path: Path, capsys: Capture, form: list[str]) -> None:
+    kept(tmp_path / "journal.sqlite", finished(1))
+    kept(tmp_path / "journal.sqlite", finished(2))
+    head, first, second, last = lines(packed(tmp_path / "journal.sqlite").raw)
+    first["record"] = first["record"].replace('"points":', '"points":1', 1)
+    file = tmp_path / "all.ginhistory"
+    file.write_bytes(zipped([head, first, second, last]))
+    assert run("stats", str(file), *form) == 0, "the others count"
+    told = capsys.readouterr()
+    assert json.loads(told.out)["overall"] if form else told.out.startswith("matches.")
+    assert told.err == "gin-rummy stats: 1 match doesn’t check out and was left out.\n"
+    file.write_bytes(packed(tmp_path / "journal.sqlite").raw)
+    assert run("stats", str(file), *form) == 0
+    assert capsys.readouterr().err == ""
 
 
 def test_settings_come_along_if_asked_for_and_rule_sets_always(tmp_path: Path, capsys: Capture) -> None:

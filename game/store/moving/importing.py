@@ -40,11 +40,16 @@ class Brought(Struct, frozen=True):
             words = ngettext("{n} was already here.", "{n} were already here.", taken.known)
             told.append(words.format(n=taken.known))
         if out:
-            words = ngettext(
-                "{n} match doesn’t check out and was left out.", "{n} matches don’t check out and were left out.", out
-            )
-            told.append(words.format(n=out))
+            told.append(not_taken(out))
         return " ".join(told)
+
+
+def not_taken(n: int) -> str:
+    """Say how many matches don't check out."""
+    words = ngettext(
+        "{n} match doesn’t check out and was left out.", "{n} matches don’t check out and were left out.", n
+    )
+    return words.format(n=n)
 
 
 def bring_in(file: HistoryFile, journal: Journal, done: Callable[[int], object] = lambda _n: None) -> Brought:

@@ -7,6 +7,7 @@ from functools import partial
 from game.store.files.atomic_file import sentence
 from game.store.history import length
 from game.store.moving.history_file import ENDING, HistoryFileError
+from game.store.moving.importing import not_taken
 from game.store.moving.others_history import LeftError, OthersHistory
 from game.store.recent_files import HISTORIES
 from game.ui.pages.file_page import FilePage
@@ -118,10 +119,7 @@ class OthersHistoryPage(Page):
         count = ngettext("{n} match", "{n} matches", self._shown).format(n=number(self._shown))
         told = [_("You’re only looking: nothing is added to your own games."), whose_eyes(others.owner)]
         if n := others.left_out:
-            words = ngettext(
-                "{n} match doesn’t check out and was left out.", "{n} matches don’t check out and were left out.", n
-            )
-            told.append(words.format(n=n))
+            told.append(not_taken(n))
         self.heading(whose_history(others.owner), self._said or " ".join(told))
         buttons = [self.way_back()]
         if not others.to_show:
