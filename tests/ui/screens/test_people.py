@@ -236,6 +236,19 @@ def test_the_first_person_stays_and_others_go_after_a_question(ann: Sitting) -> 
     assert ann.services.people.current == FIRST
 
 
+@pytest.mark.parametrize(("typed", "asked"), [("Ann", "Remove Ben?"), ("", "Remove You?")])
+def test_the_question_names_the_person_who_goes(ann: Sitting, typed: str, asked: str) -> None:
+    ben = ann.services.people.add("Ben", "")
+    assert ben is not None
+    ann.services.become(ben.key)
+    ann.open()
+    ann.go(PersonRoute())
+    ann.pilot.find(role="textbox").perform("set", typed)
+    ann.pilot.click(wordbook.REMOVE)
+    ann.settle()
+    assert asked in ann.names()
+
+
 def test_whoever_has_no_name_is_told_apart(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     ben = sitting.services.people.add("Ben", "")

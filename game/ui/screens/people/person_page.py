@@ -8,6 +8,7 @@ from game.store.own_view import FIRST
 from game.store.rule_sets import LONGEST, tidy
 from game.ui.pages.column import Column, Row, height_for
 from game.ui.pages.page import Page
+from game.ui.screens.people.people_page import shown_name
 from game.ui.services.people_routes import PeopleRoute, PersonRoute
 from game.ui.services.routes import Navigator, TitleRoute
 from game.ui.services.services import Services
@@ -43,7 +44,7 @@ class PersonPage(Page):
         """Whether Remove was pressed once."""
 
     def build(self) -> None:
-        skin, new = self.skin, self.route.new
+        skin, services, new = self.skin, self.services, self.route.new
         note = _("Their matches stay on this computer.") if self.sure else ""
         self.heading(_("Add a person") if new else _("Name and face"), note)
         caption = pgettext("of a person", "Name") if new else _("Your name")
@@ -58,8 +59,9 @@ class PersonPage(Page):
         if new:
             self.footer(self.way_back(), self.add)
         else:
-            words = _("Remove {name}?").format(name=self.name) if self.sure else pgettext("of a person", "Remove")
-            removes = (Button(skin, words, self.remove),) if self.services.people.current != FIRST else ()
+            name = shown_name(services.people, services.person)
+            words = _("Remove {name}?").format(name=name) if self.sure else pgettext("of a person", "Remove")
+            removes = (Button(skin, words, self.remove),) if services.people.current != FIRST else ()
             self.footer(*removes, Button(skin, _("Done"), self.finish, kind="primary"))
         room, abreast = self.bottom - self.top, self.across(_WIDE) >= _ABREAST
         large = 0 if room < _LARGE else 5 if abreast else 7
