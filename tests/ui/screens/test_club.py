@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,14 @@ from game.rules import Player
 from game.session import Seeded
 from game.session.club.season import Fixture, Season
 from game.ui.screens.club.club_page import ClubPage
+from game.ui.screens.club.trophy_plate import TrophyPlate
 from game.ui.screens.match_setup.match_setup_page import NewMatch
+from game.ui.services.routes import ClubRoute
 from game.wording.club import ended, moves, record, streak
 from game.wording.table_status import onward
 from headless import wordbook
 from headless.sitting import Sitting
+from headless.tasks import Later
 from tests.session.career import play
 
 WON, LOST = (50, 20), (20, 55)
@@ -109,6 +113,21 @@ def test_the_page_waits_for_the_others(sitting: Sitting) -> None:
     sitting.pilot.turn()
     assert "The other members are playing…" in sitting.pilot.names()
     assert "Play" not in sitting.pilot.names()
+
+
+def test_trophies_that_come_after_another_change_are_shown(tmp_path: Path) -> None:
+    late: list[Callable[[], object]] = []
+    sitting = Sitting(tmp_path).open()
+    sitting.services.tasks = Later(late)
+    sitting.app.go(ClubRoute(trophies=True))
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ClubPage)
+    page.changed()
+    sitting.pilot.turn()
+    late.pop()()
+    sitting.pilot.turn()
+    first = next(one for one in page.panel.widgets if isinstance(one, TrophyPlate))
+    assert page.panel.areas[0].rect.contains(first.box)
 
 
 def test_a_new_season_says_how_the_last_one_ended(sitting: Sitting) -> None:

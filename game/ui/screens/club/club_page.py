@@ -55,7 +55,7 @@ class ClubPage(Page):
 
     def _renew(self) -> None:
         super()._renew()
-        if self._reveals:
+        if self._reveals and self.visit is not None:
             self._reveals = False
             self._reveal_trophies()
 
