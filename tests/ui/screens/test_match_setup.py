@@ -346,6 +346,7 @@ def test_the_names_of_eight_people_are_whole(tmp_path: Path, monkeypatch: pytest
     look(sitting)
     monkeypatch.setattr(TextRenderer, "render", seen)
     sitting.go(NewMatchRoute(together=True))
+    sitting.pilot.click(wordbook.RELAY_TEAMS, role="option")
     look(sitting)
     assert {*names} <= {*drawn}
     assert not [text for text in drawn if text.endswith("…")]
@@ -567,3 +568,54 @@ def test_pass_and_play_begins_with_one_more_press(tmp_path: Path) -> None:
     sitting.pilot.key("return")
     sitting.settle()
     assert [player.level for player in sitting.session.players] == [None, None]
+
+
+def test_pass_and_play_left_for_the_main_menu_changes_nobody_one_plays(tmp_path: Path) -> None:
+    sitting, before = looking_at_pass_and_play(tmp_path)
+    sitting.pilot.click(wordbook.CHOOSE_RULES)
+    sitting.settle()
+    sitting.pilot.click(wordbook.MAIN_MENU)
+    sitting.settle()
+    assert opponents(sitting.services.settings) == opponents(before)
+
+
+def test_pass_and_play_left_by_ending_the_game_changes_nobody_one_plays(tmp_path: Path) -> None:
+    sitting, before = looking_at_pass_and_play(tmp_path)
+    sitting.pilot.loop.quit()
+    sitting.pilot.loop.run()
+    assert opponents(SettingsFile(tmp_path / "settings.json").settings) == opponents(before)
+
+
+def test_pass_and_play_only_looked_at_by_two_people_changes_nobody_either_plays(tmp_path: Path) -> None:
+    sitting, before = looking_at_pass_and_play(tmp_path)
+    people = sitting.services.people
+    ben = next(one for one in people.all() if one.name == "Ben")
+    people.settings_of(ben.key).save(replace(before, player_name="Ben", form="three", opponent="pip"))
+    sitting.pilot.click("Ann", role="option")
+    sitting.settle()
+    sitting.pilot.click("Player in seat 1", role="button")
+    sitting.settle()
+    sitting.pilot.click("Ben", role="radio")
+    sitting.settle()
+    assert people.current == ben.key
+    sitting.pilot.key("escape")
+    sitting.settle()
+    assert opponents(sitting.services.settings) == ("three", before.a_side, "pip", before.company)
+    assert opponents(people.settings_of("").settings) == opponents(before)
+
+
+def looking_at_pass_and_play(folder: Path) -> tuple[Sitting, Settings]:
+    """Ann looks at it beside Ben, and has chosen large teams; with her settings before."""
+    before = Settings(speed="none", opponent="sharp", company=("person", *["expert"] * 7), player_name="Ann")
+    SettingsFile(folder / "settings.json").save(before)
+    sitting = Sitting(folder).open()
+    sitting.services.people.add("Ben", "")
+    sitting.to(wordbook.PASS_AND_PLAY)
+    for choice in (wordbook.RELAY_TEAMS, wordbook.THREE_A_SIDE):
+        sitting.pilot.click(choice, role="option")
+        sitting.settle()
+    return sitting, before
+
+
+def opponents(settings: Settings) -> tuple[object, ...]:
+    return settings.form, settings.a_side, settings.opponent, settings.company

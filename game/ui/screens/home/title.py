@@ -11,7 +11,6 @@ from game.rules.record import Player
 from game.session import daily
 from game.store.matches.match_people import keys
 from game.store.rule_sets import named
-from game.store.settings import Settings
 from game.store.settings.values import NEWS
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
@@ -80,8 +79,6 @@ class Title(Page):
         super().__init__(services, navigator, route)
         self.day = today()
         self.standing: Standing | None = None
-        self._played: tuple[str, Settings] | None = None
-        """Before pass and play, whose settings these were, and who played."""
 
     def back(self) -> None:
         """Do nothing: nothing is behind it."""
@@ -91,7 +88,6 @@ class Title(Page):
 
     def uncovered(self) -> None:
         self.day = today()
-        self._forget_together()
         super().uncovered()
         self._ask()
 
@@ -160,7 +156,7 @@ class Title(Page):
     def _quiet(self) -> list[QuietEntry]:
         entries: tuple[tuple[str, Callable[[], object]], ...] = (
             (_("New match"), self.to(routes.NewMatchRoute())),
-            (_("Pass and play"), self._together),
+            (_("Pass and play"), self.to(routes.NewMatchRoute(together=True))),
             (_("Your games"), self.to(routes.HistoryRoute())),
             (_("Settings"), self.to(routes.SettingsRoute())),
             (_("More"), self.to(routes.MoreRoute())),
@@ -353,19 +349,6 @@ class Title(Page):
 
     def _resume(self) -> None:
         self.navigator.restart(self.services.matches.resumed())
-
-    def _together(self) -> None:
-        services = self.services
-        self._played = services.people.current, services.settings
-        services.keep(replace(services.settings, form="two", opponent="person"))
-        self.navigator.go(routes.NewMatchRoute(together=True))
-
-    def _forget_together(self) -> None:
-        """Play with the same players as before, as pass and play was only looked at."""
-        services, played, self._played = self.services, self._played, None
-        if played is not None and played[0] == services.people.current:
-            was = played[1]
-            services.keep(replace(services.settings, form=was.form, opponent=was.opponent, company=was.company))
 
     def bindings(self) -> Sequence[KeyBinding]:
         return (

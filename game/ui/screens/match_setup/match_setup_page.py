@@ -15,6 +15,7 @@ from game.rules.record import Player
 from game.rules.wording.describe import essentials
 from game.rules.wording.scoring import length
 from game.store.rule_sets import named
+from game.store.settings import Settings
 from game.ui.engine.commands import Command
 from game.ui.graphics.text import Font
 from game.ui.pages.column import Column, Item, Pinned, Row, height_for
@@ -71,6 +72,20 @@ class NewMatch(Page):
         self.seat = 1
         """The seat to fill, if more than two play."""
         self.begins_at_end = route.together  # as everybody's seated
+        self._before: dict[str, Settings] = {}
+        """Each person's settings before pass and play, as long as it's only looked at."""
+        if route.together:
+            self._before[services.people.current] = services.settings
+            services.keep(replace(services.settings, form="two", opponent=PERSON))
+
+    def close(self) -> None:
+        """Close, and leave everybody's players as they were if pass and play was only looked at."""
+        super().close()
+        for key, was in self._before.items():
+            file = self.services.people.settings_of(key)
+            same = {name: getattr(was, name) for name in ("form", "a_side", "opponent", "company")}
+            if (settings := replace(file.settings, **same)) != file.settings:
+                file.save(settings)
 
     def build(self) -> None:
         skin = self.skin
@@ -258,8 +273,14 @@ class NewMatch(Page):
             return self.to(PeopleRoute() if seat else PersonRoute())
         person = person_in(services, seat)
         chosen = None if person is None else person.key
-        act = partial(take_seat, services, seat)
+        act = partial(self._take, seat)
         return self.to(WhoPlaysRoute(lambda: self._place(seat), lambda: offers(services, seat), chosen, act))
+
+    def _take(self, seat: int, key: str | None) -> None:
+        """Seat a person or guest; in the first seat, the person becomes the current one."""
+        was = take_seat(self.services, seat, key)
+        if self.together:
+            self._before.setdefault(self.services.people.current, was)
 
     def _picture(self, seat: int) -> str | None:
         """Return the picture of the person in this seat."""
@@ -344,6 +365,7 @@ class NewMatch(Page):
             if not self.together and self.services.settings.form == "two":  # the last one may have been a person
                 opponent = self.company[self._opposite()]
                 self.services.keep(replace(self.services.settings, opponent=opponent))
+            self._before.clear()
             self.navigator.restart(*self.services.matches.new())
 
     def command(self, command: Command) -> None:

@@ -42,8 +42,11 @@ def offers(services: Services, seat: int) -> list[tuple[str, str | None]]:
     return [*found, (_("A friend"), None)] if seat and found else found
 
 
-def take_seat(services: Services, seat: int, key: str | None) -> None:
-    """Seat a person or guest; whoever sits elsewhere changes places with the one who sat here."""
+def take_seat(services: Services, seat: int, key: str | None) -> Settings:
+    """Seat a person or guest; whoever sits elsewhere changes places with the one who sat here.
+
+    Return what the current person, perhaps a new one, had as settings before.
+    """
     before = services.settings
     names = [own_name(before, one) for one in range(form_of(before).players)]
     person = next((one for one in services.people.all() if one.key == key), None)
@@ -55,8 +58,9 @@ def take_seat(services: Services, seat: int, key: str | None) -> None:
     first = services.people.named(names[0]) if names[0] else None
     if first is not None and first.key != services.people.current:
         services.become(first.key)
-    guests = (*names[2:], *before.guests[len(names) - 2 :])
-    services.keep(_seated(services.settings, before, names[1], guests))
+    guests, own = (*names[2:], *before.guests[len(names) - 2 :]), services.settings
+    services.keep(_seated(own, before, names[1], guests))
+    return own
 
 
 def _seated(settings: Settings, before: Settings, second: str, guests: tuple[str, ...]) -> Settings:
