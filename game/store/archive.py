@@ -19,6 +19,8 @@ from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordErro
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.store.figures.hand_facts import Luck
+from game.store.matches.match_people import Keys
+from game.store.own_view import knows_people
 from game.store.schema import transaction
 from game.words.translation import _, pgettext
 
@@ -77,6 +79,19 @@ def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
     with suppress(RecordError):
         return None if number is None else load(connection, number)
     return None
+
+
+def seats(connection: sqlite3.Connection, match: int | None) -> Keys:
+    """Return who of this computer's people plays the match with this number, by player; empty if that's unknown."""
+    if not knows_people(connection):
+        return []
+    rows = connection.execute("SELECT person FROM player WHERE match = ? ORDER BY number", (match,))
+    return [person for (person,) in rows]
+
+
+def seats_of(connection: sqlite3.Connection, match: str) -> Keys:
+    """Return the same for the match with this name."""
+    return seats(connection, find(connection, match))
 
 
 def own(connection: sqlite3.Connection, names: str) -> MatchRecord | None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.record import MatchRecord
-from game.store import schema
+from game.store import archive, schema
 from game.store.figures.hand_facts import KeptReview, Look, Measure
 from game.store.matches.background import Background
 from game.store.matches.journal_thread import JournalThread
@@ -144,8 +144,8 @@ class Journal:
         self._open.let_go(match)
 
     def seated(self, record: MatchRecord) -> Keys:
-        """Return who of this computer's people plays a match of this run, by player."""
-        return self._people.of(record)
+        """Return who of this computer's people plays a match, by player."""
+        return self.ask(archive.seats_of, record.match) or self._people.of(record)
 
     def flush(self) -> bool:
         """Wait until all records have been tried; False if the disk doesn't respond."""

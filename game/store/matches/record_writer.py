@@ -10,11 +10,10 @@ from enum import Enum
 from msgspec import Struct, field
 
 from game.rules.record import HandRecord, MatchRecord, RecordError
-from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns, rules_text
+from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns, rules_text, seats
 from game.store.figures.hand_facts import ended
 from game.store.matches.continuation import continues, without_hands
 from game.store.matches.match_people import Keys, MatchPeople
-from game.store.own_view import knows_people
 from game.store.schema import transaction
 
 
@@ -215,13 +214,8 @@ def newest(connection: sqlite3.Connection, record: MatchRecord) -> tuple[MatchRe
     """Return the stored match that continues this record, and its people; none if the file doesn't know them."""
     for number, _name, stored in ways(connection, record.match):
         if stored is not None and continues(stored, record):
-            return stored, _persons(connection, number) if knows_people(connection) else []
+            return stored, seats(connection, number)
     return None
-
-
-def _persons(connection: sqlite3.Connection, match: int) -> Keys:
-    rows = connection.execute("SELECT person FROM player WHERE match = ? ORDER BY number", (match,))
-    return [person for (person,) in rows]
 
 
 def ways(connection: sqlite3.Connection, match: str) -> Iterator[tuple[int, str, MatchRecord | None]]:

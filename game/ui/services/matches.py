@@ -79,6 +79,10 @@ class MatchMaker:
         before = session.match.winner if rules.rematch_dealer == "winner" else None
         return self.of(rules, self._named_anew(session.record), form, before)
 
+    def like(self, record: MatchRecord) -> tuple[Route, ...]:
+        """Return another match like this past one, under the name as set now."""
+        return self.of(record.rules, self._named_anew(record), record.form)
+
     def repeated(self, rules: Rules, players: tuple[Player, ...], deals: Deals) -> PlayRoute:
         """Return a match against a computer that begins with a deal played before, perhaps by somebody else."""
         players = tuple(self._myself() if player.level is None else player for player in players)

@@ -61,6 +61,7 @@ from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
+from headless.tasks import Later
 from samples import match_history
 from tests.rules.story import given
 from tests.store.matches import finished
@@ -618,6 +619,20 @@ def test_the_history_leads_there_too(tmp_path: Path) -> None:
     sitting.pilot.settle()
     assert shown(sitting) is TableScene
     assert sitting.table.session.players == before
+
+
+@pytest.mark.parametrize("before", ["", "Ann"])
+def test_a_rematch_from_the_history_takes_the_name_as_it_is_now(tmp_path: Path, before: str) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.services.rename(before)
+    record = finished(3, "classic", players=(Player(before or "You"), Player("Ada", "steady")), deals=Seeded(3))
+    sitting.services.journal.keep(record)
+    sitting.services.rename("Ana")
+    sitting.services.tasks = Later([])
+    sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+    sitting.pilot.click("Rematch")
+    sitting.pilot.settle()
+    assert [player.name for player in sitting.session.players] == ["Ana", "Ada"]
 
 
 def played(form: Form | None, preset: str) -> Session:

@@ -84,6 +84,27 @@ def test_people_who_were_renamed_have_their_new_names_in_it(tmp_path: Path, rena
     assert game.journal.seated(record) == [FIRST, ben.key]
 
 
+@pytest.mark.parametrize("name", ["", "Ann"])
+def test_a_rematch_of_a_past_match_counts_for_whoever_has_another_name_by_now(tmp_path: Path, name: str) -> None:
+    settings = Settings(player_name=name, second_name="Ben", opponent=PERSON)
+    path = tmp_path / "journal.sqlite"
+    with journal(path) as one:
+        one.people = lambda: {settings.player_name.casefold(): FIRST, "ben": BEN}
+        (route,) = MatchMaker(lambda: settings, lambda: people(settings), one, Shuffled).new()
+        assert isinstance(route, PlayRoute)
+        route.session.deal()
+        record = route.session.record
+    settings = replace(settings, player_name="Ana")
+    with journal(path) as one:
+        one.people = lambda: {"ana": FIRST, "ben": BEN}
+        (route,) = MatchMaker(lambda: settings, lambda: people(settings), one, Shuffled).like(record)
+        assert isinstance(route, PlayRoute)
+        route.session.deal()
+        assert [player.name for player in route.session.record.players] == ["Ana", "Ben"]
+        assert one.flush()
+        assert list(one.seated(route.session.record)) == [FIRST, BEN]
+
+
 def test_a_deal_that_somebody_else_played_is_played_again_by_the_current_person(tmp_path: Path) -> None:
     settings = Settings(player_name="Ann")
     with journal(tmp_path / "journal.sqlite") as one:

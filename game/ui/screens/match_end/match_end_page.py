@@ -263,14 +263,16 @@ class MatchEnd(Page):
         All computer players must be this game's.
         """
         services, record = self.services, self.record
-        people = [player for player in record.players if player.level is None]
-        strangers = len(people) == 1 and people[0].name not in {services.person.name, ALONE}
-        elsewhere = services.others is not None or not services.matches.knows(record.players)
-        if elsewhere or not people or strangers or page_of_match(record) is not None:
+        people = [player.name for player in record.players if player.level is None]
+        known = services.matches.knows(record.players) and page_of_match(record) is None
+        if services.others is not None or not people or not known:
+            return ()
+        own = len(people) > 1 or people[0] in {services.person.name, ALONE}
+        if not own and services.people.current not in services.journal.seated(record):
             return ()
 
         def play() -> None:
-            self.navigator.restart(*services.matches.of(record.rules, record.players, record.form))
+            self.navigator.restart(*services.matches.like(record))
 
         return (Button(self.skin, _("Rematch"), play, kind="primary"),)
 
