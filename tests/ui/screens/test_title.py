@@ -252,6 +252,10 @@ def test_each_of_two_people_reads_the_others_name_at_their_unfinished_match(tmp_
         sitting.app.restart(TitleRoute())
         sitting.pilot.turn()
         assert sitting.pilot.find(name=wordbook.CONTINUE).value == f"{other}, first hand"
+    services.rename("Bo")
+    sitting.app.restart(TitleRoute())
+    sitting.pilot.turn()
+    assert sitting.pilot.find(name=wordbook.CONTINUE).value == "Ann, first hand", "under another name too"
 
 
 def test_nobody_speaks_where_a_person_sits(tmp_path: Path) -> None:

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.rules.record import Player
+from game.rules.record import MatchRecord
 from game.session import daily
-from game.store.matches.match_people import keys
 from game.store.rule_sets import named
 from game.store.settings.values import NEWS
 from game.ui.engine.accessibility import Role
@@ -132,17 +131,18 @@ class Title(Page):
         return [
             Door(skin, _("Play"), self._play, kind="primary", note=self._offer())
             if left is None
-            else Door(skin, _("Continue"), self._resume, kind="primary", note=standing(left, self._me(left.players))),
+            else Door(skin, _("Continue"), self._resume, kind="primary", note=standing(left, self._me(left))),
             Door(skin, _("Deal of the day"), self.to(routes.DealOfTheDayRoute()), note=todays, said=streak),
             Door(skin, _("Learn"), self.to(lesson_routes.LearnRoute()), note=lessons),
             Door(skin, pgettext("way to the club", "Club"), self.to(routes.ClubRoute()), note=season),
         ]
 
-    def _me(self, players: Sequence[Player]) -> int:
+    def _me(self, left: MatchRecord) -> int:
         """Return the current person's number among several people; 0 if they don't play."""
-        people = self.services.people
-        found = keys(players, people.names(), people.current)
-        return found.index(people.current) if people.current in found else 0
+        if sum(player.level is None for player in left.players) < 2:
+            return 0
+        seats, current = self.services.journal.seated(left), self.services.people.current
+        return seats.index(current) if current in seats else 0
 
     def _face(self) -> FramedFace:
         settings = self.services.settings
