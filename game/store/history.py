@@ -48,7 +48,7 @@ class Filter(Struct, frozen=True):
 
     @property
     def rule_set(self) -> str:
-        """SQL term on `m` for `Entry.preset`; a match with another target is its rule set's too."""
+        """SQL term on `m` for `Entry.preset`; the target may differ from the rule set's."""
         if not self.own_sets:
             return "m.preset"
         same = "".join(f" WHEN {_quoted(rules)} THEN {_quoted(name)}" for name, rules in self.own_sets)

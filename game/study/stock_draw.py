@@ -74,7 +74,7 @@ class StockDraw:
                     asked.append(Continuation(left, card, KNOCK))
         if not with_discard and deadwood(CardSet(hand)) in ends:
             asked.append(Continuation(hand, None, KNOCK))
-        # Or each discard that a player at the table makes otherwise would count as luck.
+        # As at the table, or the difference between two such discards would count as luck.
         found = dict(zip(asked, weighed(asked, self._scales, turned=True), strict=True))
         discards = {way: points for way, points in found.items() if way.output == PLAY_ON}
         discard, best = max(discards, key=discards.__getitem__), max(found, key=found.__getitem__)

@@ -79,7 +79,7 @@ def test_what_a_card_is_worth_does_not_depend_on_the_order_of_the_stock(house: s
 
 @pytest.mark.parametrize("house", ["classic", "kitchen-table"])
 def test_after_a_draw_the_expert_of_the_table_plays_on(house: str) -> None:
-    """Or each discard that it makes otherwise would count as luck, and a tenth more of a result's spread stay."""
+    """Or a difference between its discards would count as luck, and a tenth more of a result's spread would stay."""
     rules, expert, ends = PRESETS[house], LEVELS["expert"](), 0
     for state in before_draws(rules, 2, 12)[::2]:
         draw = StockDraw(state, OpenValue(rules), lambda: None)

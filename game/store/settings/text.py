@@ -59,7 +59,7 @@ class _Reader:
         self._found = found
         self._notices = notices
         self._called: dict[str, str] = {}
-        """New names of sets whose own are taken, perhaps in the present language only."""
+        """New names of sets whose names are taken, perhaps only in this language."""
         self._unknown_rules: dict[str, dict[str, Any]] = {}
         self._surplus: dict[str, Any] = {}
 

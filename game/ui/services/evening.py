@@ -1,6 +1,7 @@
 """What opponents remember of an evening: how hands ended, and what they've said.
 
-It ends as the account's does, by a pause or by the player's wish, and with the program; and when another person plays.
+Like the account's, it ends after a pause or when the player says so. It also ends with the program, and when another
+person plays.
 """
 
 from __future__ import annotations

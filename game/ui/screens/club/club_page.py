@@ -42,7 +42,7 @@ class ClubPage(Page):
         super().__init__(services, navigator, route)
         self.visit: Visit | None = None
         self._reveals = route.trophies
-        """Whether the trophies are yet to be scrolled to."""
+        """Whether to scroll to the trophies once they're there."""
 
     def opened(self) -> None:
         journal = self.services.journal

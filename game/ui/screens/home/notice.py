@@ -1,4 +1,4 @@
-"""What's to be told at a start, on the main menu."""
+"""The main menu's notice of what couldn't be read or saved."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ class Story:
         return " ".join(filter(None, [*said, played_like(found)]))
 
     def _luck_words(self, found: MatchLuck) -> str:
-        """Return the luck, from the only person's side or the first player's."""
+        """Return the luck, from the only person's side, or of two people from the current one's."""
         names, own = sides.team_names(self._match.form, self._record.players), self.own
         if sides.only_side(self._match.form, self._record.players) is None:
             words = _("{name} {mine} points, {other} {theirs}. Without luck, {name} would be {adjusted} overall.")
