@@ -181,9 +181,8 @@ class Journal:
         """Add an imported match, perhaps slowly; False if it's known or can't be saved."""
         return self._thread.ask(lambda keeper: keeper.add(record), _LONG) is True
 
-    def take_in(self, arriving: Sequence[Arriving]) -> Taken | None:
-        """Take in the current person's verified matches from another computer; None if they can't be saved."""
-        person = self.person
+    def take_in(self, arriving: Sequence[Arriving], person: str) -> Taken | None:
+        """Take in a person's verified matches from another computer; None if they can't be saved."""
         found = self._thread.ask(lambda keeper: keeper.take_in(arriving, person), _LONG)
         self._thread.jobs.put(lambda keeper: keeper.finish_hands())
         self._resumable.look_anew()

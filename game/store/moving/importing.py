@@ -53,8 +53,11 @@ def not_taken(n: int) -> str:
 
 
 def bring_in(file: HistoryFile, journal: Journal, done: Callable[[int], object] = lambda _n: None) -> Brought:
-    """Import the matches for the current person, telling how many are `done`. Raises UnsavedError."""
-    taken, left_out, count = Taken(), 0, 0
+    """Import the matches for the current person, telling how many are `done`. Raises UnsavedError.
+
+    They stay this person's if another one plays meanwhile.
+    """
+    person, taken, left_out, count = journal.person, Taken(), 0, 0
     for chunk in _chunks(iter(file)):
         read = [(kept, _read(kept)) for kept in chunk]
         records = [record for _kept, record in read if record is not None]
@@ -64,7 +67,7 @@ def bring_in(file: HistoryFile, journal: Journal, done: Callable[[int], object] 
             for kept, record in read
             if record is not None and (record.match in here or _checks_out(kept))
         ]
-        found = journal.take_in(arriving)
+        found = journal.take_in(arriving, person)
         if found is None:
             raise UnsavedError
         taken, left_out, count = taken + found, left_out + len(chunk) - len(arriving), count + len(chunk)

@@ -12,7 +12,7 @@ from game.store import schema
 from game.store.figures.statistics import people_records
 from game.store.history import Counts, counts, history, length
 from game.store.journal import Journal
-from game.store.moving import history_file
+from game.store.moving import history_file, importing
 from game.store.moving.history_file import HistoryFile, HistoryFileError
 from game.store.moving.importing import Brought, UnsavedError, bring_in
 from headless import wordbook
@@ -28,6 +28,15 @@ def test_an_empty_folder_then_has_the_same_history_and_figures(there: Path, tmp_
     assert moved(packed(there).raw, here) == Brought(taken(new=MATCHES), 0)
     assert told(here) == told(there)
     assert on_disk(here) == on_disk(there)
+
+
+def test_all_of_it_is_the_persons_who_imports_though_another_plays_meanwhile(
+    there: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing, "_AT_ONCE", 1)
+    with journal(tmp_path / "journal.sqlite") as one:
+        bring_in(HistoryFile(packed(there).raw), one, lambda _n: setattr(one, "person", "0123abcd"))
+    assert told(tmp_path / "journal.sqlite") == told(there)
 
 
 def test_a_second_import_changes_nothing(there: Path, tmp_path: Path) -> None:
