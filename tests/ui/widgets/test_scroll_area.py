@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node
+from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
@@ -269,3 +270,16 @@ def test_contents_fade_out_at_the_lower_edge_while_more_follows(tmp_path: Path) 
     area.scroll(area.hidden)
     sitting.pilot.turn()
     assert line(sitting.pilot.surface, 3) != line(page.stage.background, 3), "the last row is shown whole"
+
+
+def test_an_arrow_leads_to_what_is_scrolled_away_where_nothing_else_is_in_sight(tmp_path: Path) -> None:
+    def before_text(page: Rows) -> None:
+        page.fill(page.button("Row 0"), Label(page.skin, "words " * 900), width=600)
+
+    sitting = opened(tmp_path, before_text)
+    panel = page(sitting).panel
+    panel.areas[0].scroll(1e6)
+    assert not seen(sitting.pilot)
+    found = panel.towards(Command.FOCUS_UP, next(one for one in panel.widgets if one.name == "Done"))
+    assert found is not None
+    assert found.name == "Row 0"
