@@ -53,11 +53,8 @@ class SceneStack(Protocol):
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
         """Convert window pixels to the desktop's units."""
 
-    def take_text(self, scene: Scene, box: pygame.Rect | None, *, again: bool = False) -> None:
-        """Take text in a scene's box, in pixels, or none, if the scene is on top.
-
-        `again` restores a screen keyboard that was dismissed.
-        """
+    def take_text(self, box: pygame.Rect | None, *, again: bool = False) -> None:
+        """Take text in this box, in pixels, or none; `again` restores a screen keyboard that was dismissed."""
 
     def speak(self, words: str, *, urgent: bool = False) -> None:
         """Read something out, for players who listen."""
@@ -139,6 +136,11 @@ class Scene:
         """Read out what happened, if visible."""
         if self.loop.top is self:
             self.loop.speak(words, urgent=urgent)
+
+    def take_text(self, box: pygame.Rect | None, *, again: bool = False) -> None:
+        """Take text in this box, or none, if visible; `again` restores a dismissed screen keyboard."""
+        if self.loop.top is self:
+            self.loop.take_text(box, again=again)
 
     def tell(self, words: str) -> None:
         """Say something in passing."""

@@ -73,10 +73,9 @@ class WindowScenes:
         """Convert window pixels to the desktop's units."""
         return self.window.in_units(place)
 
-    def take_text(self, scene: Scene, box: pygame.Rect | None, *, again: bool = False) -> None:
-        """Take text in a scene's box, or none, if the scene is on top; `again` restores a dismissed screen keyboard."""
-        if scene is self.top:
-            self._text_input.take(box, again=again)
+    def take_text(self, box: pygame.Rect | None, *, again: bool = False) -> None:
+        """Take text in this box, or none; `again` restores a dismissed screen keyboard."""
+        self._text_input.take(box, again=again)
 
     def scenes(self) -> tuple[Scene, ...]:
         """Return the whole stack, the top last."""

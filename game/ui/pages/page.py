@@ -118,7 +118,7 @@ class Page(Scene):
         self.stage = Stage(self.backdrop())
         self._passing = None
         passing = before is not None and before.passing
-        self.panel = Panel(self.stage, take_text=partial(self.loop.take_text, self), passing=passing)
+        self.panel = Panel(self.stage, take_text=self.take_text, passing=passing)
         edge = 0.04 * self.viewport.h if self._board is None else _LEDGE + 20
         self.top, self.bottom = edge, self.viewport.h - edge
         if self._board is not None and self._board.w == self.size[0]:

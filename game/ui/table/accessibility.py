@@ -22,12 +22,24 @@ Attend = Callable[[], object]  # finishes animations, as a click does
 
 
 def nodes(
-    table: TableContext, moves: Controller, command: Callable[[Command], object], attend: Attend
+    table: TableContext,
+    moves: Controller,
+    command: Callable[[Command], object],
+    attend: Attend,
+    others: Sequence[Node],
+    *,
+    covered: bool,
 ) -> Sequence[Node]:
-    """Return the piles, the opponent's face-up cards and the player's cards."""
+    """Return the piles, the opponent's face-up cards, the player's cards and `others`.
+
+    If the table is covered, only its heading: nothing hidden can be pressed.
+    """
+    heading = Node("table", Role.HEADING, _("The table"))
+    if covered:
+        return [heading]
     view, board = table.view, table.board
     if view is None:
-        return [heading()]
+        return [heading, *others]
     top = view.pile[-1].name if view.pile else pgettext("the discard pile", "empty")
     draw, take = partial(command, Command.DRAW_STOCK), partial(command, Command.TAKE_DISCARD)
     discard = partial(_do, attend, moves.use_pile)
@@ -37,19 +49,14 @@ def nodes(
     )
     pile = _pile(table, "pile", _("Discard pile"), top, places.pile_place(viewport), {"press": discard, "drag": take})
     own = [replace(_card(table, moves, attend, card), note=words) for card, words in _in_words(table)]
-    found = [heading(), stock, pile]
+    found = [heading, stock, pile]
     shown = _shown(table, view)
     if shown:
         whose = _("{name}’s face-up cards").format(name=table.names[1 - (view.seat or 0)])
         found.append(Node("open cards", Role.CARDS, whose, bounds=together(shown), children=shown))
     if own:
         found.append(Node("own cards", Role.CARDS, _("Your cards"), bounds=together(own), children=tuple(own)))
-    return found
-
-
-def heading() -> Node:
-    """Return the table's heading."""
-    return Node("table", Role.HEADING, _("The table"))
+    return [*found, *others]
 
 
 def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:

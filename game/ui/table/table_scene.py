@@ -20,7 +20,7 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.services.routes import Navigator, PlayRoute, Route, TableMenuRoute
 from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
-from game.ui.table.accessibility import heading, nodes
+from game.ui.table.accessibility import nodes
 from game.ui.table.cloth.background import background
 from game.ui.table.context import Subject
 from game.ui.table.hand_review import HandReview
@@ -214,17 +214,12 @@ class TableScene(Scene):
         self.presenter = Presenter(
             self, self.animator, self.ceremony, self.side_table, services, self.links, at_once=self._at_once
         )
-        stage, in_units = self.stage, self.loop.in_units
-        panel = Panel(
-            stage,
-            elsewhere=lambda point: self.drag.under(point)[0] is not None,
-            take_text=partial(self.loop.take_text, self),
-        )
+        panel = Panel(self.stage, elsewhere=lambda at: self.drag.under(at)[0] is not None, take_text=self.take_text)
         question = ChoicePrompt(self, panel)
         moves = self.controller = Controller(
             self, self.presenter, question, services, allows=self.allows, refused=self.refused, cancel_drag=self._drop
         )
-        look = partial(self.command, Command.LOOK_AT_DISCARDS)
+        look, in_units = partial(self.command, Command.LOOK_AT_DISCARDS), self.loop.in_units
         self.drag = DragAndDrop(
             self, moves, knockable=lambda: self.hud.widgets["plate"].visible, look=look, in_units=in_units
         )
@@ -284,9 +279,8 @@ class TableScene(Scene):
             super().paint_under(surface, cover)
 
     def nodes(self) -> Sequence[Node]:
-        if self.ceremony.covering:  # nothing hidden can be pressed
-            return [heading()]
-        return [*nodes(self, self.controller, self.command, self._attend), *self.hud.nodes(), *self.timer.nodes()]
+        others, covered = (*self.hud.nodes(), *self.timer.nodes()), self.ceremony.covering
+        return nodes(self, self.controller, self.command, self._attend, others, covered=covered)
 
     def deal(self) -> None:
         """Start the next hand."""

@@ -1,7 +1,5 @@
 """A scene with one of each widget."""
 
-from functools import partial
-
 import pygame
 
 from game.ui.engine.accessibility import Node
@@ -33,7 +31,7 @@ class Form(Scene):
         super().resize(size, now)
         skin = self.skin = Skin.of(size, THEMES["green"])
         self.stage = Stage(cloth(size, skin.theme))
-        panel = self.panel = Panel(self.stage, take_text=partial(self.loop.take_text, self))
+        panel = self.panel = Panel(self.stage, take_text=self.take_text)
         rows = [pygame.Rect(skin.px(200), skin.px(100 + 60 * i), skin.px(700), skin.px(44)) for i in range(9)]
         tell = self.told.append
         self.play = Button(skin, "Play", lambda: tell("play"), kind="primary").place(rows[0])
