@@ -266,7 +266,8 @@ class TableScene(Scene):
             wait = self.animator.tick(now)
         if wait is None and not self.drag.dragging and self.board.faces.warm():
             wait = _QUIET
-        if self.ceremony.covering:  # a press that's still held explains nothing hidden
+        if self.ceremony.covering:  # nothing hidden is explained, not by a press that's still held either
+            self.inspector.hide()
             self.inspector.forget_press()
         waits = (wait, self.timer.tick(now), self.inspector.tick(now), self.presenter.answer_time.tick())
         return min((one for one in waits if one is not None), default=None)

@@ -134,6 +134,17 @@ def test_no_note_explains_what_it_hides(tmp_path: Path, way: str) -> None:
     assert table.inspector.item is None
 
 
+def test_it_takes_away_a_note_that_was_there_before(tmp_path: Path) -> None:
+    sitting = last_hand(tmp_path, WON)
+    table = sitting.table
+    until(sitting, lambda: table.ceremony.running)
+    assert not table.ceremony.covering
+    sitting.pilot.press(*table.hud.plaque(0).box.center, button=3)
+    assert table.inspector.item is not None
+    until(sitting, lambda: table.ceremony.covering)
+    assert table.inspector.item is None
+
+
 @pytest.mark.parametrize("key", ["return", "escape", "tab", "left"])
 def test_a_key_ends_it_too_and_does_nothing_else(tmp_path: Path, key: str) -> None:
     sitting = last_hand(tmp_path, WON)
