@@ -52,6 +52,8 @@ class OpenHistory(ReadingPage):
     def __init__(self, services: Services, navigator: Navigator, route: OpenHistoryRoute) -> None:
         super().__init__(services, navigator, route.path, first=route.first)
         self._done = (0, 0)
+        self._found: OthersHistory | None = None
+        """The history, read while another page is on top."""
 
     def title(self) -> str:
         return _("Open a history")
@@ -93,10 +95,21 @@ class OpenHistory(ReadingPage):
         if isinstance(found, OthersHistory):
             if self.closed:
                 found.close()
-            else:
-                self.navigator.replace(OthersHistoryRoute(found, self.first))
-        elif not self.closed:
+                return
+            self._found = found
+        self.when_seen(self._show)(found)
+
+    def _show(self, found: OthersHistory | str) -> None:
+        if isinstance(found, OthersHistory):
+            self._found = None
+            self.navigator.replace(OthersHistoryRoute(found, self.first))
+        else:
             self.refuse(found)
+
+    def close(self) -> None:
+        super().close()
+        if self._found is not None:
+            self._found.close()
 
 
 class OthersHistoryPage(Page):

@@ -9,6 +9,7 @@ import pytest
 
 from game.store.history import length
 from game.ui.app.app import opening
+from game.ui.screens.help.keys import KeysPage
 from game.ui.screens.history.history_page import HistoryPage
 from game.ui.screens.history.move_history import ImportHistory
 from game.ui.screens.history.others_history import ChooseHistory, OpenHistory, OthersHistoryPage
@@ -18,6 +19,7 @@ from game.ui.screens.notes.notes_page import NotesPage
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.screens.statistics.statistics_page import StatisticsPage
 from game.ui.services.history_routes import OpenHistoryRoute
+from game.ui.services.routes import KeysRoute, TitleRoute
 from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
@@ -226,6 +228,31 @@ def test_a_page_left_while_it_reads_closes_what_it_opened(
     then(found)
     assert isinstance(top(sitting), Title)
     assert [*unpacked.iterdir()] == []
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_one_read_under_another_page_is_shown_on_coming_back(
+    tmp_path: Path, shown: Path, monkeypatch: pytest.MonkeyPatch, leaves: bool
+) -> None:
+    unpacked, jobs = tmp_path / "temporary", list[Callable[[], object]]()
+    unpacked.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(unpacked))
+    sitting = Sitting(tmp_path / "here", size=(1280, 800)).open()
+    sitting.services.tasks = Later(jobs)
+    sitting.app.go(OpenHistoryRoute(shown))
+    sitting.pilot.turn()
+    sitting.app.go(KeysRoute())
+    sitting.pilot.turn()
+    jobs.pop()()
+    sitting.pilot.turn()
+    assert isinstance(top(sitting), KeysPage)
+    if leaves:
+        sitting.app.restart(TitleRoute())
+        assert [*unpacked.iterdir()] == []
+    else:
+        sitting.pilot.key("escape")
+        sitting.pilot.turn()
+        assert page(sitting).others.owner
 
 
 def test_a_note_of_the_player_stays_theirs(tmp_path: Path, shown: Path) -> None:
