@@ -78,6 +78,20 @@ def test_a_rule_set_deleted_in_the_settings_gives_way_to_the_next(sitting: Sitti
     assert page.preset == sitting.services.settings.preset == "classic"
 
 
+def test_a_rule_set_that_gave_way_is_no_longer_refused(sitting: Sitting) -> None:
+    sitting.services.keep(Settings(speed="none").with_set("Sunday", PRESETS["hollywood"]))
+    press(sitting, wordbook.SCORE_PAD, wordbook.NEW_SCORE_PAD)
+    sitting.pilot.click(wordbook.THREE, role="option")
+    press(sitting, wordbook.START)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, NewScorePad)
+    assert page.fault
+    sitting.services.keep(Settings(speed="none"))
+    page.changed()
+    sitting.pilot.turn()
+    assert (page.preset, page.fault) == ("classic", "")
+
+
 def test_from_the_first_page_to_the_first_entry_and_after_a_restart(sitting: Sitting, tmp_path: Path) -> None:
     press(sitting, wordbook.SCORE_PAD, wordbook.NEW_SCORE_PAD)
     assert isinstance(sitting.pilot.loop.top, NewScorePad)

@@ -76,7 +76,7 @@ class NewScorePad(Page):
     def build(self) -> None:
         settings = self.services.settings
         if self.preset not in {*PRESETS, *settings.own_sets}:  # deleted or renamed in the settings meanwhile
-            self.preset, self.target = settings.preset, 0
+            self.preset, self.target, self.fault = settings.preset, 0, ""
         skin, form, rules = self.skin, self.chosen_form(), self.rules
         self.heading(_("New score pad"), _("For real cards. Nothing here counts in your statistics."))
         self.footer(self.way_back(), Button(skin, _("Start"), self._begin, kind="primary"))
