@@ -196,6 +196,8 @@ class RealMatches:
                 continue
             shorter = next((one for one in begun if hands[: len(one.match.hands)] == one.match.hands), None)
             key = pad.key if shorter is None else shorter.key
+            if shorter is None and any(one.key == key for one in here):  # it came before, and was corrected here
+                key = secrets.token_hex(6)
             self._file(key).write(written(pad))
             here = [replace(pad, key=key), *(one for one in here if one.key != key)]
 

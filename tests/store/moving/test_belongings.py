@@ -108,6 +108,20 @@ def test_a_pad_with_more_hands_replaces_the_shorter_one_and_another_stays_beside
         assert len(here.pads.all()) == 2
 
 
+def test_a_pad_corrected_since_it_arrived_is_not_overwritten(tmp_path: Path) -> None:
+    there, here = own_files(tmp_path / "there"), own_files(tmp_path / "here")
+    match = RealMatch(Rules(), HEADS_UP, (Player("Ann"), Player("Ben")), 0, (EnteredHand("gin", 0, (0, 9)),))
+    there.pads.begin(match, DAY)
+    found = there.gather(Settings())
+    here.merge(found)
+    (pad,) = here.pads.all()
+    corrected = here.pads.correct(pad, 0, EnteredHand("gin", 0, (0, 19))).pad
+    for _twice in range(2):
+        here.merge(found)
+        assert corrected in here.pads.all()
+        assert len(here.pads.all()) == 2
+
+
 def test_a_file_of_an_earlier_version_has_no_settings(there: Path) -> None:
     head, *rest = lines(packed(there).raw)
     earlier = {name: value for name, value in head.items() if name not in {"settings", "to_show"}}
