@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.codes import write_position
 from game.session.replay import Past
-from game.store.notes import Note, Place
+from game.store.notes import NAME, Note, Place
 from game.ui.screens.codes.position_page import PositionPage
 from game.ui.screens.notes.note_page import NotePage
 from game.ui.screens.notes.notes_page import NotesPage
@@ -18,6 +18,7 @@ from game.ui.services.routes import FromHereRoute, PositionRoute
 from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
+from tests.ui.checks import still
 from tests.ui.screens.history.history_pages import opened
 
 RECORD = match_history.played(4)
@@ -128,6 +129,13 @@ def test_without_notes_the_page_says_how_to_make_one(sitting: Sitting) -> None:
     noted(sitting, Note(Place("no code"), DAY, text="odd"))
     sitting.to("odd")
     assert isinstance(top(sitting), NotesPage), "a code that can't be read is told of"
+
+
+def test_a_damaged_file_of_notes_is_told_where_no_note_is_left(sitting: Sitting) -> None:
+    (sitting.services.data / NAME).write_text("{")
+    noted(sitting)
+    assert "Your notes file is damaged; it was kept as notes.unreadable-1.json." in sitting.pilot.names()
+    still(sitting.pilot)
 
 
 def test_notes_are_a_persons_own(sitting: Sitting) -> None:

@@ -51,6 +51,8 @@ class NotesPage(Page):
         if not every:
             words = _("Add a note to any step of a replay (Play on from here) or to a position’s page.")
             games = Button(skin, _("Your games"), self.to(HistoryRoute()))
+            if notices:
+                self.above(notices[0], width=720, gap=8)
             self.empty(self.emblem("7s 7h ? 7c 8c"), words, games)
             return
         self.field = TextField(skin, _("Search"), self.asked, self._search, most=60, hint=_("Search")).sized(height=46)
