@@ -253,6 +253,30 @@ def test_it_fills_as_the_expert_goes_on(tmp_path: Path) -> None:
     sitting.pilot.settle()
 
 
+def test_one_may_step_on_to_what_is_judged_meanwhile(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
+    by_mouse(sitting)
+    for _job in range(2):  # the hand's story and the first decision
+        jobs.pop(0)()
+        sitting.pilot.turn()
+    sitting.pilot.click(wordbook.STEP_THROUGH)
+    count = len(choices(sitting.session.record, 0, 0))
+    assert f"Decision 1 of {count}" in sitting.names("heading")
+    assert "disabled" in sitting.pilot.find(name=wordbook.NEXT).state
+    jobs.pop(0)()
+    sitting.pilot.turn()
+    sitting.pilot.click(wordbook.NEXT)
+    assert glimpsed(sitting).at == 1
+    sitting.pilot.key("o")
+    assert f"Decision 2 of {count}" in sitting.names("label")
+    assert "disabled" in sitting.pilot.find(name=wordbook.NEXT).state
+    jobs.pop(0)()
+    sitting.pilot.turn()
+    assert "disabled" not in sitting.pilot.find(name=wordbook.NEXT).state
+
+
 def test_one_may_leave_while_the_expert_thinks_and_deal_again(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     jobs: list[Callable[[], object]] = []

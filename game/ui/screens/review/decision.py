@@ -38,7 +38,7 @@ class DecisionPage(AdvisedTable):
         one = self.analysis.judged[self.at]
         choice = one.choice
         before = Button(skin, _("Previous"), lambda: self.go(-1))
-        after = Button(skin, _("Next"), lambda: self.go(1), kind="primary")
+        after = self._after = Button(skin, _("Next"), lambda: self.go(1), kind="primary")
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
         code = Button(skin, _("Code"), self._show_code)
         other = Button(skin, _("Their hand"), self.other_hand)
@@ -49,12 +49,16 @@ class DecisionPage(AdvisedTable):
         choices = lines(choice.view, one.advice, choice.action, most=few, share=one.share)
         advice = AdvicePanel(skin, reason_words(one.reason), choices, wide=True)
         deck = deck_of(self.analysis.hand, self.analysis.record.form)
-        title = _("Decision {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
+        title = _("Decision {n} of {all}").format(n=self.at + 1, all=self.analysis.count)
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
         said = [title, words, judged(choice.action, one.advice, one.share)]
         if one.grade is not None:
             said.append(graded(one.grade))
         self.advise(advice, said, choice.view, deck, one.advice.best, choice.action)
+
+    def move(self, now: float) -> float | None:
+        self._after.enabled = self.at + 1 < len(self.analysis.judged)  # the analysis may still go on
+        return super().move(now)
 
     def _show_code(self) -> None:
         analysis, choice = self.analysis, self.analysis.judged[self.at].choice

@@ -42,12 +42,12 @@ class OtherHandPage(Page):
     def build(self) -> None:
         skin, believed = self.skin, self._believed
         title = _("What your opponent might hold")
-        place = _("Decision {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
+        place = _("Decision {n} of {all}").format(n=self.at + 1, all=self.analysis.count)
         if isinstance(believed, Exception):
             place = _("Your opponent’s hand couldn’t be estimated: {reason}.").format(reason=believed)
         self.heading(title, place)
         before = Button(skin, _("Previous"), lambda: self.go(-1))
-        after = Button(skin, _("Next"), lambda: self.go(1), kind="primary")
+        after = self._after = Button(skin, _("Next"), lambda: self.go(1), kind="primary")
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
         self.footer(self.way_back(), before, after)
         if believed is None or isinstance(believed, Exception):
@@ -56,6 +56,10 @@ class OtherHandPage(Page):
         grid = ChanceGrid(skin, believed.chances, choice.view.hand | CardSet(choice.view.pile), choice.other)
         text = TextBlock(skin, _("In words"), self._sentences(believed), centred=True)
         self.fill(grid, text, width=980, gap=14)
+
+    def move(self, now: float) -> float | None:  # noqa: ARG002 - only the analysis goes on
+        self._after.enabled = self.at + 1 < len(self.analysis.judged)
+        return None
 
     def _sentences(self, believed: Belief) -> list[str]:
         other = self.judged.choice.other
