@@ -293,6 +293,21 @@ def test_one_may_leave_while_the_expert_thinks_and_deal_again(tmp_path: Path) ->
     assert kept(sitting) == pytest.approx(accuracy(costs(sitting)))
 
 
+def test_the_table_counts_the_mistakes_though_one_left_before_the_end(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
+    by_mouse(sitting)
+    jobs.pop(0)()
+    sitting.pilot.key("escape")
+    while jobs:
+        jobs.pop(0)()
+        sitting.pilot.turn()
+    found = sitting.table.hand_review.analysis
+    assert found is not None
+    assert f"{found.mistaken} mistakes" in {node.value for node in sitting.pilot.nodes()}
+
+
 def kept(sitting: Sitting) -> float | None:
     return sitting.journal.ask(statistics.accuracy, sitting.session.record.match)
 

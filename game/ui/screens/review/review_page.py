@@ -41,7 +41,14 @@ class ReviewPage(Page):
         self._asked = False
         self._spoken = FIRST if analysis.done else 0
         """The number of costliest choices shown: one more each frame, as drawing them takes time."""
+        self._told = analysis.told
+        """What the table below wants to be told."""
         analysis.told = self.changed
+
+    def close(self) -> None:
+        super().close()
+        if self.analysis.told == self.changed:  # else the table has closed too
+            self.analysis.told = self._told
 
     def build(self) -> None:
         skin, analysis = self.skin, self.analysis
