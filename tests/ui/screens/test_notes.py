@@ -4,7 +4,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from game.rules import Knock, Phase
 from game.rules.codes import write_position
 from game.session.replay import Past
 from game.store.notes import NAME, Note, Place
@@ -12,7 +14,9 @@ from game.ui.screens.codes.position_page import PositionPage
 from game.ui.screens.notes.note_page import NotePage
 from game.ui.screens.notes.notes_page import NotesPage
 from game.ui.screens.problems.table import ProblemTable
+from game.ui.screens.problems.verdict import VerdictPage
 from game.ui.screens.replay.replay_page import ReplayPage
+from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.problem_routes import NotesRoute
 from game.ui.services.routes import FromHereRoute, PositionRoute
 from headless import wordbook
@@ -121,6 +125,29 @@ def test_a_noted_position_is_practised(sitting: Sitting) -> None:
     scene = top(sitting)
     assert isinstance(scene, ProblemTable)
     assert "Your own position" in sitting.pilot.names()
+
+
+def test_a_knock_that_the_rules_refuse_is_not_played_out(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It's a possible answer where nobody's told whether they may knock."""
+    seen = Past(RECORD).seen(HAND, STEP + 1)
+    assert seen is not None
+    position = write_position(replace(seen, rules=replace(seen.rules, announced_only=True)))
+    noted(sitting, Note(Place(position), DAY, star=True))
+    sitting.to("Practise")
+    table = top(sitting)
+    assert isinstance(table, ProblemTable)
+    card = next(iter(sitting.view.hand))
+    assert sitting.view.phase is Phase.DISCARD
+    table.allows(Knock(card, ()))
+    sitting.pilot.turn()
+    sitting.settle()
+    page = top(sitting)
+    assert isinstance(page, VerdictPage)
+    monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)  # no rollouts here
+    sitting.pilot.key("t")
+    played_out = top(sitting)
+    assert isinstance(played_out, RolloutPage)
+    assert set(played_out.rollout.choices) <= set(page.view.legal)
 
 
 def test_without_notes_the_page_says_how_to_make_one(sitting: Sitting) -> None:

@@ -79,10 +79,18 @@ class VerdictPage(AdvisedTable):
 
     @property
     def _choices(self) -> tuple[Action, ...]:
-        verdict = self.verdict
+        verdict, own = self.verdict, self._own()
         first = [one.action for one in verdict.choices[:FEW]]
-        known = any(one == verdict.action if verdict.exact else same(one, verdict.action) for one in first)
-        return (*first, *(() if known else (verdict.action,)))
+        if own is None or any(one == own if verdict.exact else same(one, own) for one in first):
+            return tuple(first)
+        return (*first, own)
+
+    def _own(self) -> Action | None:
+        """Return the player's answer as it can be played out; None for a knock that the rules refuse."""
+        view, answer = self.view, self.verdict.action
+        if answer in view.legal or view.rules.wrong_knocks != "impossible":
+            return answer
+        return next((one for one in view.legal if same(one, answer)), None)
 
     def think_longer(self) -> None:
         """Play out the best choices."""
