@@ -106,6 +106,20 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     assert len(sitting.pilot.rows(wordbook.HOW_EVERYONE_DID_WITH_YOUR_CARDS)) == 1 + 7, "one's own result is there once"
 
 
+def test_friends_without_a_name_are_not_taken_for_oneself(sitting: Sitting) -> None:
+    path = sitting.folder / "friend.ginset"
+    results = Result("You", (1,) * 8), Result("Bob", (2,) * 8), Result("You", (3,) * 8)
+    path.write_text(written(DealSet(SET.seed, 8, SET.against, SET.rules, results)))
+    sitting.app.go(OpenSetRoute(str(path)))
+    settle(sitting)
+    assert any(name.startswith("Player 2, Bob, Player 3 and the computer players") for name in sitting.pilot.names())
+    play(sitting)
+    sitting.table.links.match_end()
+    settle(sitting)
+    rows = sitting.pilot.rows(wordbook.HOW_EVERYONE_DID_WITH_YOUR_CARDS)
+    assert [sum(f", {name}, " in row for row in rows) for name in ("You", "Bob", "Player 2", "Player 3")] == [1] * 4
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -14,7 +14,7 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
-from game.wording.duplicate import came, contents, players, title
+from game.wording.duplicate import came, contents, named, players, title
 from game.wording.players import ALONE
 from game.words.translation import _
 
@@ -70,10 +70,12 @@ class SetPage(Page):
 
     def _compare(self, mine: Points) -> None:
         assert self.set is not None
+        others = [one for one in self.set.results if one != Result(self.you, mine)]
+        names = named([one.name for one in others])
         entries = [
             Competitor(self.you, mine, you=True),
             *(Competitor(CHARACTERS[level].name, points) for level, points in self.levels.items()),
-            *(Competitor(one.name, one.points) for one in self.set.results if one != Result(self.you, mine)),
+            *(Competitor(name, one.points) for name, one in zip(names, others, strict=True)),
         ]
         places = duplicate.compare(entries)
         words = Label(self.skin, came(next(one for one in places if one.entry.you), len(places)), align="centre")
