@@ -119,7 +119,7 @@ class NewScorePad(Page):
     # ------------------------------------------------------------------ choices
 
     def _call(self, seat: int, name: str) -> None:
-        self.names[seat] = name
+        self.names[seat], self.fault = name, ""
         self.changed()  # the choice of dealer shows names
 
     def _choose_form(self, form: str) -> None:
@@ -127,7 +127,7 @@ class NewScorePad(Page):
         self.changed()
 
     def _size(self, a_side: int) -> None:
-        self.a_side = a_side
+        self.a_side, self.fault = a_side, ""
         self.changed()
 
     def _aim(self, points: int) -> None:
