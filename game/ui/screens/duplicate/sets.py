@@ -65,6 +65,7 @@ class SetsPage(Page):
             self.said = _("The set can’t be saved: {reason}.").format(reason=reason(error))
             self.anew()
         else:
+            self.said = ""
             self.navigator.go(SetRoute(found.key))
 
 
