@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -26,6 +27,16 @@ def test_every_sentence_of_a_rule_set_can_be_read(tmp_path: Path, preset: str) -
     sitting.to(wordbook.THE_RULES)
     text = read(sitting)
     assert [sentence for sentence in describe(PRESETS[preset]) if sentence not in text] == []
+
+
+def test_rules_chosen_over_the_page_are_shown_on_coming_back(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.choose_rules("classic")
+    sitting.to(wordbook.THE_RULES)
+    sitting.pilot.key(",", mod=pygame.KMOD_LCTRL)
+    sitting.services.keep(replace(sitting.services.settings, preset="gin-only"))
+    sitting.pilot.key("escape")
+    assert wordbook.ONLY_GIN_ENDS_THE_HAND in read(sitting)
 
 
 def test_the_table_shows_the_rules_of_its_match_and_not_of_the_next(tmp_path: Path) -> None:

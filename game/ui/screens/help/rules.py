@@ -11,8 +11,7 @@ from game.store.rule_sets import named
 from game.store.settings import Settings
 from game.ui.pages.page import Page
 from game.ui.services.match_setup import form_of, rules_of
-from game.ui.services.routes import Navigator, RulesRoute
-from game.ui.services.services import Services
+from game.ui.services.routes import RulesRoute
 from game.ui.widgets.text_block import TextSheet
 from game.words.translation import _
 
@@ -22,12 +21,10 @@ class RulesPage(Page):
 
     column = 860.0
 
-    def __init__(self, services: Services, navigator: Navigator, route: RulesRoute) -> None:
-        super().__init__(services, navigator, route)
-        self.rules, self.form = route.match or next_match(services.settings)
-        """Rules and form of a match, or of the next one."""
+    route: RulesRoute
 
     def build(self) -> None:
+        self.rules, self.form = self.route.match or next_match(self.services.settings)
         self.heading(_("The rules"), f"{self._set()} · {form_name(self.form.name)}")
         self.footer(self.way_back())
         sheets = (TextSheet(self.skin, *chapter) for chapter in chapters(self.rules, self.form))
