@@ -1,8 +1,10 @@
 from pathlib import Path
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
-from game.rules import Card, CardSet
+from game.rules import PRESETS, Card, CardSet
 from game.ui.engine.accessibility import NotOfferedError
 from game.ui.screens.codes.code_page import CodePage
 from game.ui.screens.codes.position_page import PositionPage
@@ -48,6 +50,16 @@ def dealt(sitting: Sitting) -> RealHand:
 
 def ready(sitting: Sitting) -> set[str]:
     return {node.name for node in sitting.pilot.nodes() if node.role == "button" and "press" in node.actions}
+
+
+def test_the_hand_keeps_the_rules_that_it_was_begun_with(sitting: Sitting) -> None:
+    sitting.services.keep(replace(sitting.services.settings, preset="classic"))
+    scene = opened(sitting)
+    sitting.pilot.key(",", mod=pygame.KMOD_LCTRL)
+    sitting.services.keep(replace(sitting.services.settings, preset="gin-only"))
+    sitting.pilot.key("escape")
+    assert scene.rules == PRESETS["classic"]
+    assert any("under your rules (Classic)" in name for name in sitting.pilot.names())
 
 
 def test_a_hand_is_laid_out_and_the_expert_asked(sitting: Sitting) -> None:

@@ -36,6 +36,8 @@ class RealHand(Page):
     def __init__(self, services: Services, navigator: Navigator, route: RealHandRoute) -> None:
         super().__init__(services, navigator, route)
         self.rules: Rules = rules_of(services.settings, HEADS_UP)
+        self.preset = services.settings.preset
+        """The rules' name; the hand keeps them, whatever the settings say later."""
         self.dealer = 1
         self._entered: tuple[Card, ...] = ()
         """The cards dealt, in the order they were entered in."""
@@ -117,7 +119,7 @@ class RealHand(Page):
     def _story(self) -> str:
         seen = self.seen
         if seen is None:
-            return _("Played under your rules ({rules}).").format(rules=rules_words(self.services.settings.preset))
+            return _("Played under your rules ({rules}).").format(rules=rules_words(self.preset))
         told = []
         for place in range(max(0, len(seen.tokens) - _TOLD), len(seen.tokens)):
             view = replace(seen, tokens=seen.tokens[:place]).view()
