@@ -129,7 +129,7 @@ class FilePage(TransferPage):
             self.changed()
 
     def _take(self, path: Path) -> None:
-        self._picked, self.path, self.field = path, str(path), None
+        self._picked, self.path = path, str(path)
         self.anew()
         self.do()
 
@@ -158,7 +158,7 @@ class FilePage(TransferPage):
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if self.takes_files and e.type == pygame.DROPFILE:
-            self.path, self.field = e.file[:MOST], None
+            self.path = e.file[:MOST]
             self.do()
         else:
             super().event(e, now)

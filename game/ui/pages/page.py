@@ -27,6 +27,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll_area import ScrollArea
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
@@ -102,7 +103,7 @@ class Page(Scene):
         return partial(self.navigator.restart, *routes)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """Rebuild, keeping focus and scroll position."""
+        """Rebuild, keeping focus, caret and scroll position."""
         super().resize(size, now)
         before: Panel | None = getattr(self, "panel", None)
         focus, ring = None, self.loop.keyed
@@ -133,6 +134,8 @@ class Page(Scene):
         for area, offset in zip(self.panel.areas, scrolled, strict=False):
             area.scroll(offset * self.viewport.unit)
         same = self.panel.successor(focus, before.widgets) if before is not None and focus is not None else None
+        if isinstance(same, TextField) and isinstance(focus, TextField) and same.text == focus.text:
+            same.caret = focus.caret
         self.panel.set_focus(same or self.starts_on(), ring=ring)
         if before is not None:
             self.panel.follow(before)

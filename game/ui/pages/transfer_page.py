@@ -27,7 +27,6 @@ class TransferPage(Page):
         self.path = path
         self.said = ""
         self.done = False
-        self.field: TextField | None = None
 
     def words(self) -> tuple[str, str, str]:
         """Return title, note, and the button's words."""
@@ -41,22 +40,20 @@ class TransferPage(Page):
         self.said = ""
 
     def build(self) -> None:
-        skin, before = self.skin, self.field
+        skin = self.skin
         title, note, verb = self.words()
         self.heading(title, note)
         do = Button(skin, verb, self.press, kind="primary")
         back = self.way_back()
         self.footer(*([back] if self.done else [back, *self.others(), do]))
         caption = Label(skin, self.caption(), style="small", colour=skin.theme.quiet).sized(height=26)
-        self.field = TextField(
+        field = TextField(
             skin, self.caption(), self.path, self._write, most=MOST, done=self.press, captioned=False
         ).sized(height=46)
-        if before is not None:
-            self.field.caret = before.caret
-        self.field.enabled = not self.done
+        field.enabled = not self.done
         colour = skin.theme.text if self.done else skin.theme.glow
         said = TextBlock(skin, self.said, colour=colour) if self.said else None
-        self.fill(caption, 2, self.line(self.field), 14, said, *self.offers(), width=720, middle=True)
+        self.fill(caption, 2, self.line(field), 14, said, *self.offers(), width=720, middle=True)
 
     def line(self, field: TextField) -> Item:
         """Return the line: the field, and what stands beside it."""

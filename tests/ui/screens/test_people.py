@@ -315,6 +315,17 @@ def test_what_is_said_of_a_name_stays_while_it_is_there(ann: Sitting, new: bool,
     assert (field.note, field.value) == (taken, "Ben")
 
 
+@pytest.mark.parametrize("new", [True, False])
+def test_typing_goes_on_in_the_middle_of_a_name_after_a_resize(ann: Sitting, new: bool) -> None:
+    ann.go(PersonRoute(new=new))
+    ann.pilot.key("a", mod=pygame.KMOD_CTRL)
+    ann.pilot.write("Bn")
+    ann.pilot.key("left")
+    ann.resize((1280, 800))
+    ann.pilot.write("e")
+    assert ann.pilot.find(role="textbox").value == "Ben"
+
+
 def test_a_typed_name_in_any_case_is_the_person_of_that_name(tmp_path: Path) -> None:
     deals = dealing(f"{MELDS} 9s", "7h 8d Jh Kh 9d 9c Qc 8s 2d 3c", stock="4s", upcard="Kd")
     ann = Sitting(tmp_path, deals, rules=Rules(target=10)).open()

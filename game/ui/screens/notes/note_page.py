@@ -26,20 +26,17 @@ class NotePage(Page):
         self.star = True if found is None else found.star
         self.text = "" if found is None else found.text
         self._known = found is not None
-        self.field: TextField | None = None
 
     def build(self) -> None:
-        skin, before = self.skin, self.field
+        skin = self.skin
         self.heading(_("Your note"), _("Only you see it. It’s in no export of a match, code or keepsake."))
         buttons = [self.way_back()]
         if self._known:
             buttons.append(Button(skin, _("Delete"), self._delete))
         self.footer(*buttons, Button(skin, _("Save"), self._save, kind="primary"))
-        self.field = TextField(skin, _("Note"), self.text, self._write, most=LONGEST, done=self._save, captioned=False)
-        if before is not None:
-            self.field.caret = before.caret
+        field = TextField(skin, _("Note"), self.text, self._write, most=LONGEST, done=self._save, captioned=False)
         star = Toggle(skin, _("Star"), self.star, self._mark)
-        self.fill(self.field.sized(height=46), 14, star.sized(height=56), width=720, middle=True)
+        self.fill(field.sized(height=46), 14, star.sized(height=56), width=720, middle=True)
 
     def _write(self, text: str) -> None:
         self.text = text

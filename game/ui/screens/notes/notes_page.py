@@ -31,7 +31,6 @@ class NotesPage(Page):
     def __init__(self, services: Services, navigator: Navigator, route: NotesRoute) -> None:
         super().__init__(services, navigator, route)
         self.asked = ""
-        self.field: TextField | None = None
 
     def uncovered(self) -> None:
         super().uncovered()
@@ -39,7 +38,7 @@ class NotesPage(Page):
         self.changed()
 
     def build(self) -> None:
-        skin, before, file, others = self.skin, self.field, self.services.notes, self.services.others
+        skin, file, others = self.skin, self.services.notes, self.services.others
         every, found = file.value.notes, file.value.search(self.asked)
         note = ngettext("{n} note", "{n} notes", len(found)).format(n=len(found)) if every else ""
         self.heading(_("Your notes") if others is None else whose_history(others.owner), note)
@@ -47,7 +46,6 @@ class NotesPage(Page):
         practise.enabled = any(one.place.code for one in found)
         self.footer(self.way_back(), *((practise,) if others is None else ()))
         notices = [NoticeRow(skin, notice) for notice in file.notices[-1:]]
-        self.field = None
         if not every:
             words = _("Add a note to any step of a replay (Play on from here) or to a position’s page.")
             games = Button(skin, _("Your games"), self.to(HistoryRoute()))
@@ -55,14 +53,12 @@ class NotesPage(Page):
                 self.above(notices[0], width=720, gap=8)
             self.empty(self.emblem("7s 7h ? 7c 8c"), words, games)
             return
-        self.field = TextField(skin, _("Search"), self.asked, self._search, most=60, hint=_("Search")).sized(height=46)
-        if before is not None:
-            self.field.caret = before.caret
+        field = TextField(skin, _("Search"), self.asked, self._search, most=60, hint=_("Search")).sized(height=46)
         rows = [
             Button(skin, _headline(one), partial(self._open, one), note=_line(one)).sized(height=56)
             for one in found[:_MOST]
         ]
-        self.fill(*notices, self.field, 8, *rows, width=720, gap=8)
+        self.fill(*notices, field, 8, *rows, width=720, gap=8)
 
     def _search(self, text: str) -> None:
         self.asked = text

@@ -48,7 +48,6 @@ class NewScorePad(Page):
         """Points to play to; 0: the rules' own target."""
         self.dealer = 0
         self.fault = ""
-        self._fields: dict[int, TextField] = {}
 
     def forget_words(self) -> None:
         self.fault = ""
@@ -111,9 +110,6 @@ class NewScorePad(Page):
         field = TextField(
             self.skin, title, self.names[seat], partial(self._call, seat), most=LONGEST, hint=hint, done=self._begin
         )
-        if seat in self._fields:
-            field.caret = self._fields[seat].caret
-        self._fields[seat] = field
         return field.noted("")
 
     # ------------------------------------------------------------------ choices

@@ -84,7 +84,7 @@ class OwnCardsPage(FilePage):
         services.art.forget()
         services.keep(replace(services.settings, own_cards=True, card_folder=where))
         services.recent_files.add(CARDS, found.folder)
-        self.path, self.field = str(found.folder), None
+        self.path = str(found.folder)
 
     def _start(self) -> Path:
         return super()._start() if not self.path else Path(self.path) / "card"

@@ -73,8 +73,6 @@ class RulesTab:
         text = "" if before is None else before.text
         field = self._search = TextField(skin, words, text, self._find, hint=words, captioned=False)
         field.sized(height=46)
-        if before is not None:
-            field.caret = before.caret
         if not text:
             return field
         button = Button(skin, _("Show all"), self.show_all)
@@ -123,8 +121,6 @@ class RulesTab:
         field = self._name = TextField(
             self._page.skin, pgettext("of a rule set", "Name"), text, self.rename, most=LONGEST
         )
-        if before is not None:
-            field.caret = before.caret
         return field.noted(_("What you call this rule set."), self._misnamed)
 
     # ------------------------------------------------------------------ searching

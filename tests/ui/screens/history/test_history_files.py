@@ -94,7 +94,7 @@ def imported(sitting: Sitting, file: Path, *, settings: bool = False) -> None:
 def take(sitting: Sitting, file: Path, *, settings: bool = False) -> None:
     scene = top(sitting)
     assert isinstance(scene, ImportHistory)
-    scene.path, scene.field = str(file), None
+    scene.path = str(file)
     scene.anew()
     if settings:
         sitting.pilot.click(wordbook.USE_ITS_SETTINGS_TOO)

@@ -161,7 +161,7 @@ def test_it_is_chosen_from_the_history_or_dropped_there(tmp_path: Path, shown: P
     sitting.to(wordbook.FILES, wordbook.OPEN_A_HISTORY)
     scene = top(sitting)
     assert isinstance(scene, ChooseHistory)
-    scene.path, scene.field = str(shown), None
+    scene.path = str(shown)
     scene.anew()
     sitting.to("Open")
     sitting.pilot.turn()
