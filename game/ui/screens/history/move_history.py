@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
+
 from game.store.files.atomic_file import create, free, sentence
 from game.store.moving import history_file
+from game.store.moving.belongings import OwnFiles
 from game.store.moving.history_file import ENDING, HistoryFileError, Packed, pack
 from game.store.moving.importing import UnsavedError, bring_in
 from game.store.moving.own_settings import arrived
 from game.store.paths import exports
-from game.store.recent_files import HISTORIES
+from game.store.recent_files import HISTORIES, RecentFiles
 from game.ui.pages.column import Item
 from game.ui.pages.file_page import FilePage
 from game.ui.services.history_routes import ImportHistoryRoute, SaveHistoryRoute
@@ -75,6 +78,14 @@ class SaveHistory(FilePage):
             self.save(partial(create, found.raw), saved)
 
 
+class _Importer(Struct, frozen=True):
+    """Who began an import, and their files."""
+
+    person: str
+    files: OwnFiles
+    recent_files: RecentFiles
+
+
 class ImportHistory(FilePage):
     """Import everything and merge it with what's here."""
 
@@ -119,14 +130,19 @@ class ImportHistory(FilePage):
                 return (journal.notices or [not_imported(path, _("It can’t be saved."))])[-1]
             return file, told
 
-        self.services.tasks.run(work, self.working(partial(self._took, path)))
+        services = self.services
+        who = _Importer(services.person.key, services.own_files, services.recent_files)
+        services.tasks.run(work, self.working(partial(self._took, path, who)))
 
     def _counted(self, n: int, all_: int) -> None:
         if n < all_ and not self.done:
             self.say(_("{n} of {all} matches…").format(n=n, all=all_))
 
-    def _took(self, path: Path, found: str | tuple[history_file.HistoryFile, str]) -> None:
-        """Take what came with the matches, even if the page has been left: they're in the history."""
+    def _took(self, path: Path, who: _Importer, found: str | tuple[history_file.HistoryFile, str]) -> None:
+        """Take what came with the matches, even if the page has been left: they're in the history.
+
+        All of it is the importer's, though somebody else may play by now.
+        """
         say = self.when_seen(self.say)
         if isinstance(found, str):
             say(found)
@@ -134,12 +150,17 @@ class ImportHistory(FilePage):
         file, told = found
         services = self.services
         try:
-            services.own_files.merge(file.belongings)
+            who.files.merge(file.belongings)
         except OSError as error:
             say(not_imported(path, sentence(error)))
             return
-        services.keep(arrived(services.settings, file.belongings.settings, comfort=self.with_settings))
-        services.recent_files.add(self.kind, path)
+        here = services.people.settings_of(who.person)
+        settings = arrived(here.settings, file.belongings.settings, comfort=self.with_settings)
+        if who.person == services.person.key:
+            services.keep(settings)
+        else:
+            here.save(settings)
+        who.recent_files.add(self.kind, path)
         self.when_seen(self._leave)(told)
 
     def _leave(self, told: str) -> None:

@@ -13,6 +13,8 @@ from game.store.history import Filter, history, length
 from game.store.moving import history_file
 from game.store.moving.importing import Brought, bring_in
 from game.store.notes import Note, Place
+from game.store.own_view import FIRST
+from game.store.recent_files import HISTORIES
 from game.ui.screens.history import move_history
 from game.ui.screens.history.history_files import HistoryFiles, SaveTable
 from game.ui.screens.history.history_page import HistoryPage
@@ -146,6 +148,33 @@ def test_all_of_a_file_is_taken_even_if_the_page_is_left_meanwhile(
     assert not isinstance(top(here), ImportHistory)
     assert len(here.journal.ask(history) or ()) == match_history.PLAYED
     assert here.services.course.done == {"melds"}
+
+
+def test_all_of_a_file_is_for_the_person_who_imports_though_another_plays_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = single(tmp_path / "there")
+    there.services.course.finish("melds")
+    settings = replace(there.services.settings.with_set("Sunday", Rules(target=200)), cloth="burgundy")
+    there.services.keep(settings)
+    there.to(wordbook.YOUR_GAMES, wordbook.FILES, wordbook.EVERYTHING, wordbook.SAVE)
+    here = opened(tmp_path / "here", played=False)
+    services, file = here.services, tmp_path / "there" / "exports" / "gin-rummy.ginhistory"
+    ben = services.people.add("Ben", "")
+    assert ben is not None
+
+    def becoming(*given: Any) -> Brought:
+        here.pilot.loop.post(lambda: services.become(ben.key))
+        return bring_in(*given)
+
+    monkeypatch.setattr(move_history, "bring_in", becoming)
+    imported(here, file, settings=True)
+    assert services.person.name == "Ben"
+    assert (services.course.done, services.recent_files.listed(HISTORIES)) == (set(), ())
+    assert (services.settings.cloth, {**services.settings.own_sets}) == (None, {})
+    services.become(FIRST)
+    assert (services.course.done, services.recent_files.listed(HISTORIES)) == ({"melds"}, (file,))
+    assert (services.settings.cloth, {**services.settings.own_sets}) == ("burgundy", {"Sunday": Rules(target=200)})
 
 
 def test_another_file_is_refused_and_nothing_changes(tmp_path: Path) -> None:
