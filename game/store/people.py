@@ -99,14 +99,26 @@ class People(SharedFile[_Content]):
         return ""
 
     def add(self, name: str, face: str) -> Person | None:
-        """Add a person with the current one's settings; None if `refusal` says why not."""
+        """Add a person with the current one's settings, but a newcomer's match; None if `refusal` says why not."""
         self.look()
         name = tidy(name, LONGEST)
         if self.refusal(name, new=True):
             return None
         key = os.urandom(4).hex()
-        alone = replace(self.file.settings, second_name="", guests=Settings().guests, news_seen=NEWS)
-        self._settings(key).save(replace(alone, player_name=name, face=face))
+        usual = Settings()
+        own = replace(
+            self.file.settings,
+            player_name=name,
+            face=face,
+            form=usual.form,
+            opponent=usual.opponent,
+            a_side=usual.a_side,
+            company=usual.company,
+            second_name=usual.second_name,
+            guests=usual.guests,
+            news_seen=NEWS,
+        )
+        self._settings(key).save(own)
 
         def added(there: _Content) -> _Content:  # another copy may have been faster
             taken = {self._read(one).name.casefold() for one in (FIRST, *there.people)}

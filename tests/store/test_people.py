@@ -57,6 +57,17 @@ def test_somebody_new_begins_with_the_current_persons_comfort(tmp_path: Path) ->
     assert (again.file.settings.ui_scale, again.person) == (150, Person(FIRST, "Ann", "bun"))
 
 
+def test_somebody_new_plays_a_newcomers_match_first(tmp_path: Path) -> None:
+    found = called(tmp_path, "Ann")
+    found.file.save(replace(found.file.settings, form="relay", opponent="person", a_side=3, company=("expert",) * 8))
+    ben = found.add("Ben", "")
+    assert ben is not None
+    found.choose(ben.key)
+    own, newcomers = found.file.settings, Settings()
+    assert (own.form, own.opponent, own.a_side) == (newcomers.form, newcomers.opponent, newcomers.a_side)
+    assert own.company == newcomers.company
+
+
 def test_each_person_has_folders_for_settings_and_progress(tmp_path: Path) -> None:
     found = People(Folders(tmp_path / "config", tmp_path / "data"))
     ben = found.add("Ben", "")
