@@ -60,6 +60,8 @@ class CutForDeal(Page):
     def _begin(self) -> None:
         self.deck = self.session.spread()
         self.drawn: list[int] = []
+        self._read_out = ""
+        """The line read out last, which a rebuild doesn't repeat."""
         self.dealer: int | None = None
         """The dealer, once one card decides."""
         self.begun = self.players[0].level is None or not self._asks
@@ -173,7 +175,9 @@ class CutForDeal(Page):
 
     def _tell(self, words: str) -> None:
         self.said.name = words
-        self.speak(words)
+        if words != self._read_out:
+            self._read_out = words
+            self.speak(words)
 
     def _buttons(self) -> None:
         self.spread.takes_focus = self._waiting()

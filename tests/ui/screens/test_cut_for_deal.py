@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
@@ -110,6 +111,19 @@ def test_the_seal_lies_below_the_spread_until_somebody_draws(tmp_path: Path) -> 
     hand = sitting.session.record.hands[0]
     assert hand.proof is not None
     assert (hand.proof.seal, hand.proof.phrase) == (seal, "ahoy")
+
+
+def test_its_line_is_read_out_once_though_the_window_changes(tmp_path: Path) -> None:
+    sitting, heard = sealed(tmp_path).open(), list[str]()
+    listener = SimpleNamespace(say=lambda words, _urgent: heard.append(words), show=lambda *_: None, hush=lambda: None)
+    sitting.pilot.loop.listeners.append(listener)
+    spread_out(sitting)
+    sitting.resize((1280, 800))
+    assert heard.count("Draw a card") == 1
+    sitting.pilot.key("return")
+    sitting.pilot.settle()
+    sitting.resize((1024, 640))
+    assert len(heard) == len(set(heard)), heard
 
 
 def test_a_computer_that_draws_first_does_not_wait(tmp_path: Path) -> None:
