@@ -107,6 +107,8 @@ def _stats(chosen: argparse.Namespace) -> int:
     try:
         if chosen.file is None:
             found = _asked(chosen, _figures, _all(chosen))
+        elif chosen.person is not None:
+            return fail(_("The file has only one person’s matches. Leave out --person."), prog)
         else:
             found, told = _of_others(chosen.file)
             if told:

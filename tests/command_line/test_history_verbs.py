@@ -145,6 +145,8 @@ def test_stats_of_a_file_are_those_of_its_owner(tmp_path: Path, capsys: Capture)
     assert not (here / "journal.sqlite").exists()
     assert run("--data-dir", str(here), "import", str(file)) == 2
     assert wordbook.IT_WAS_SAVED_TO_SHOW in capsys.readouterr().err
+    assert run("--data-dir", str(here), "stats", str(file), "--person", "You") == 2
+    assert "Leave out --person." in capsys.readouterr().err
     file.write_bytes(b"nothing")
     assert run("--data-dir", str(here), "stats", str(file)) == 2
     assert run("--data-dir", str(here), "stats", str(tmp_path / "missing.ginhistory")) == 2
