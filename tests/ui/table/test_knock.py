@@ -284,6 +284,29 @@ def test_laying_off(tmp_path: Path, way: str) -> None:
     at_rest(sitting.table)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (900, 1400)])
+def test_the_chosen_card_is_laid_off_by_a_click_on_the_meld(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = laying_off(tmp_path)
+    sitting.resize(size)
+    kings = CardSet.parse("Ks Kd Kc")
+    for card in ("7s", "Kh"):
+        sitting.pilot.press(*sitting.grip(card))
+        sitting.pilot.settle()
+        sitting.pilot.press(*sitting.meld(kings))
+        sitting.pilot.settle()
+        at_rest(sitting.table)
+        if card == "7s":
+            assert sitting.news == "You can’t lay off the seven of spades on that meld."
+    assert sitting.moves.endswith("kQd +Kh")
+
+
+def test_a_press_on_a_meld_lays_nothing_off_by_itself(tmp_path: Path) -> None:
+    sitting = laying_off(tmp_path)
+    sitting.pilot.press(*sitting.meld(CardSet.parse("Ks Kd Kc")))
+    sitting.pilot.settle()
+    assert sitting.moves.endswith(" kQd")
+
+
 def test_nothing_left_to_lay_off_ends_the_hand(tmp_path: Path) -> None:
     sitting = laying_off(tmp_path)
     for card, meld in (("7s", "4s 5s 6s"), ("8s", "4s 5s 6s 7s"), ("Kh", "Ks Kd Kc")):

@@ -39,6 +39,7 @@ class Source(Enum):
     HAND = auto()
     PILE = auto()  # the card on top of the discard pile
     PILE_PLACE = auto()  # the discard pile's place around its cards: clickable, not draggable
+    MELD = auto()  # a meld that the chosen card may be laid off on: clickable, not draggable
     STOCK = auto()
 
 
@@ -118,7 +119,7 @@ class DragAndDrop:
         if not held.dragging:
             if self.moved(held.start, point) < held.threshold:
                 return
-            if held.source is Source.PILE_PLACE:
+            if held.source in {Source.PILE_PLACE, Source.MELD}:
                 self.held = None
                 return
             self._lift(held)
@@ -147,6 +148,8 @@ class DragAndDrop:
         ):
             if abs(x - place[0]) < size * places.CARD_W / 2 + 6 and abs(y - place[1]) < size * places.CARD_H / 2 + 10:
                 return source, card, None
+        if self.controller.chosen is not None and self._meld_at(x, y) is not None:
+            return Source.MELD, None, None
         return None, None, None
 
     def check_held(self) -> None:
@@ -204,6 +207,16 @@ class DragAndDrop:
 
     # ------------------------------------------------------------------ parts
 
+    def _meld_at(self, x: float, y: float) -> CardSet | None:
+        """Return the meld here that takes lay-offs."""
+        return next((meld for meld, box in self._melds().items() if _within(box, x, y)), None)
+
+    def _melds(self) -> dict[CardSet, Box]:
+        """Return the boxes of the melds that take lay-offs, in units."""
+        view = self.table.view
+        melds = layout.meld_areas(view, self.table.board.poses) if view is not None else []
+        return {meld: (left - 12, top - 12, width + 24, height + 40) for meld, left, top, width, height in melds}
+
     def _units(self, point: tuple[float, float]) -> tuple[float, float]:
         unit = self.table.board.viewport.unit
         return point[0] / unit, point[1] / unit
@@ -230,15 +243,15 @@ class DragAndDrop:
     def _place(self, held: Held, point: tuple[int, int]) -> None:
         x, y = self._units(point)
         held.over, held.index = None, None
-        for target, (left, top, width, height) in self._targets(held).items():
-            if left <= x <= left + width and top <= y <= top + height:
+        for target, box in self._targets(held).items():
+            if _within(box, x, y):
                 held.over = target
         if held.over == "hand" and held.source is Source.HAND and held.card is not None:
             held.index = self._gap(held.card, x + held.grip[0])
 
     def _targets(self, held: Held) -> dict[Target, Box]:
         """Return the drop targets in units; the last match counts."""
-        table, viewport = self.table, self.table.board.viewport
+        viewport = self.table.board.viewport
         x, y = places.pile_place(viewport)
         width, height = CARD_W * viewport.card, CARD_H * viewport.card
         targets: dict[Target, Box] = {"hand": (0.0, places.hand_y(viewport) - height * 0.62, viewport.w, height * 1.68)}
@@ -247,9 +260,7 @@ class DragAndDrop:
             if self._knockable():
                 left, top, width, height = places_for(viewport).boxes["plate"]
                 targets["plate"] = (left - 24, top - 24, width + 48, height + 48)
-            melds = layout.meld_areas(table.view, table.board.poses) if table.view is not None else []
-            for meld, left, top, width, height in melds:
-                targets[meld] = (left - 12, top - 12, width + 24, height + 40)
+            targets |= self._melds()
         return targets
 
     def _gap(self, card: Card, x: float) -> int:
@@ -314,5 +325,14 @@ class DragAndDrop:
                 self._look()
             elif self.table.playing():
                 moves.use_pile()
+        elif held.source is Source.MELD:
+            meld = self._meld_at(*self._units(held.start))
+            if moves.chosen is not None and meld is not None:
+                moves.lay_offs.lay_off(moves.chosen, meld)
         elif held.card is not None:
             moves.choose(held.card) if early else moves.click(held.card)
+
+
+def _within(box: Box, x: float, y: float) -> bool:
+    left, top, width, height = box
+    return left <= x <= left + width and top <= y <= top + height
