@@ -218,7 +218,7 @@ class TextRenderer:
         self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"
     ) -> pygame.Surface:
         """Return wrapped text; align is "left", "centre" or "right"."""
-        wrapped = self.level(text, style, width) if align == "centre" else self.wrap(text, style, width)
+        wrapped = self.wrap(text, style, width) if align == "left" else self.level(text, style, width)
         lines = [self.render(line, style, colour) for line in wrapped]
         step = self.height(style)
         across = max([line.get_width() for line in lines], default=1)

@@ -138,6 +138,17 @@ def test_each_paragraph_is_levelled_by_itself(type_: TextRenderer) -> None:
     assert type_.level("", "body", width) == [""]
 
 
+def test_lines_at_the_right_are_levelled_as_in_the_middle(type_: TextRenderer) -> None:
+    text = "Toby drew from the stock and discarded the 8♣."
+    width = type_.measure("Toby drew from the stock and discarded", "body")[0]
+    assert type_.wrap(text, "body", width)[1] == "the 8♣."
+    drawn = type_.paragraph(text, "body", WHITE, width, align="right")
+    high, (longest, _height) = drawn.get_height() // 2, type_.measure(type_.level(text, "body", width)[0], "body")
+    for y in (0, high):
+        line = drawn.subsurface((0, y, drawn.get_width(), high)).get_bounding_rect()
+        assert abs(line.w - longest) < longest / 4
+
+
 @pytest.mark.parametrize("size", [6, 9, 16, 50])
 def test_suits_differ_in_shape_at_every_size(size: int) -> None:
     masks = [pygame.image.tobytes(suit_shape(letter, size, WHITE), "RGBA") for letter in "shdc"]
