@@ -325,6 +325,22 @@ def test_a_lay_off_that_does_not_fit_glides_back(tmp_path: Path) -> None:
     assert sitting.moves.endswith(" kQd")
 
 
+def test_a_refusal_covers_no_half_of_the_words_below_it(tmp_path: Path) -> None:
+    sitting = laying_off(tmp_path)
+    sitting.resize((1024, 640))
+    hidden = set[str]()
+    for card in sitting.table.hand_order.cards():
+        sitting.mouse(LayOff(card, CardSet.parse("Ks Kd Kc" if card.rank < 13 else "4s 5s 6s")))
+        sitting.pilot.settle()
+        slip, hud = sitting.table.hud.slip, sitting.table.hud
+        assert slip is not None
+        for name in ("stock", "prompt"):
+            widget = hud.widgets[name]
+            assert not widget.visible or not widget.box.colliderect(slip), (card, name)
+            hidden |= set() if widget.visible else {name}
+    assert hidden == {"stock", "prompt"}
+
+
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_laying_off_the_best_at_once(tmp_path: Path, way: str) -> None:
     sitting = laying_off(tmp_path)

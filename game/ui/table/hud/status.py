@@ -35,7 +35,9 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
             told = (*rows, (_("Lead"), match.leads_in_words))
             rows = (*rows, (_("Lead"), match.leads))
         found["facts"] = shown(rect(facts), rows=rows, told=told, columns=columns)
-    found["stock"] = shown(rect(boxes["stock"]), name="" if view is None or state.dealing else str(view.stock))
+    box = rect(boxes["stock"])
+    if state.slip is None or not box.colliderect(state.slip):
+        found["stock"] = shown(box, name="" if view is None or state.dealing else str(view.stock))
     if state.wax and not state.hinted:  # a hint lies there
         deck = rect((*places.deck, 0, 0)).topleft if state.dealing else None
         found["wax"] = shown(rect(boxes["wax"]), seal=state.wax, deck=deck)
