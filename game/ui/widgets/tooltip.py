@@ -10,7 +10,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Tooltip(Sprite):
-    """The icon's name above it, or below at the window's top; needless for screen readers."""
+    """The name of an icon above it, below at the window's top, or on its plate; needless for screen readers."""
 
     def __init__(self, widget: Widget, stage: Stage) -> None:
         super().__init__(pygame.Surface((1, 1)), z=depths.TOOLTIP)
@@ -37,6 +37,8 @@ class Tooltip(Sprite):
         self.image.blit(words, words.get_rect(center=self.image.get_rect().center))
         room = self.stage.background.get_rect()
         place = self.image.get_rect(midbottom=(self.widget.box.centerx, self.widget.box.y - skin.px(8)))
-        if place.y < 0:
+        if self.widget.plate is not None:
+            place.center = self.widget.plate.center
+        elif place.y < 0:
             place.y = self.widget.box.bottom + skin.px(8)
         self.move(*place.clamp(room.inflate(-skin.px(12), 0)).topleft)

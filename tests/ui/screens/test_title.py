@@ -34,6 +34,7 @@ from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.services.match_setup import PERSON
 from game.ui.services.routes import TitleRoute
+from game.ui.widgets.tooltip import Tooltip
 from game.wording.numbers import signed
 from game.wording.small_talk.greetings import Meeting, greeting
 from game.words.languages import ENGLISH, languages, speak
@@ -169,6 +170,19 @@ def test_the_cabinet_says_how_many_trophies_it_holds_and_a_press_leads_to_them(t
     assert isinstance(sitting.pilot.loop.top, ClubPage)
     heading = sitting.pilot.find(name=words)
     assert heading.bounds[1] < ROOMY[1] // 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), ROOMY, (2560, 1440)])
+def test_the_number_of_trophies_covers_no_door(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Sitting(tmp_path, size=size).open()
+    sitting.settle()
+    cabinet = next(node for node in sitting.pilot.nodes() if node.name.startswith("Trophies: "))
+    sitting.pilot.move(*cabinet.centre)
+    title = sitting.pilot.loop.top
+    assert isinstance(title, Title)
+    (tip,) = (one for one in title.stage if isinstance(one, Tooltip) and one.pose() is not None)
+    doors = [node.bounds for node in sitting.pilot.nodes() if node.role == "button"]
+    assert tip.rect.collidelist([pygame.Rect(box) for box in doors]) < 0
 
 
 @pytest.mark.parametrize(("size", "scale"), [((900, 1400), 100), ((1280, 800), 200)])

@@ -30,7 +30,7 @@ _FURNITURE = pygame.Rect(344, 122, 1318, 722)
 """From the cabinet to the armchair; where it doesn't fit, none of it is shown."""
 CABINET = pygame.Rect(344, 514, 364, 224)
 """The part above the player's frame."""
-_PLATE = (423, 538, 206, 33)
+PLATE = (423, 538, 206, 33)
 """The plate on the cabinet, without its edge."""
 _ENGRAVED = (46, 26, 17)
 _CHALK = (236, 232, 214)
@@ -148,7 +148,7 @@ class Room:
         surface.blit(_thing(name, box.size), box)
 
     def _engrave(self, surface: pygame.Surface, text: TextRenderer) -> None:
-        plate = self.box(*_PLATE)
+        plate = self.box(*PLATE)
         words = text.fitted(_("Trophies"), Font("serif", plate.h * 0.66 / text.scale), _ENGRAVED, plate.w)
         surface.blit(words, words.get_rect(center=plate.center))
 

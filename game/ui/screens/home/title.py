@@ -24,7 +24,7 @@ from game.ui.platform.clipboard import pasted, selected
 from game.ui.screens.home.door import FRAME, Cabinet, Door, DoorLight, FramedFace, QuietEntry
 from game.ui.screens.home.news_note import NewsNote
 from game.ui.screens.home.notice import Notice
-from game.ui.screens.home.room import BOARD, CABINET, CURTAINS, Room, Things, light
+from game.ui.screens.home.room import BOARD, CABINET, CURTAINS, PLATE, Room, Things, light
 from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
 from game.ui.services import lesson_routes, routes
@@ -243,6 +243,7 @@ class Title(Page):
         cabinet = Cabinet(self.skin, words, self.to(routes.ClubRoute(trophies=True)))
         cabinet.part = room.box(*CABINET)
         cabinet.place(cabinet.part)
+        cabinet.plate = room.box(*PLATE)
         self.panel.add(cabinet)
         self.stage.add(DoorLight(cabinet))
 
