@@ -53,12 +53,13 @@ class NotesPage(Page):
                 self.above(notices[0], width=720, gap=8)
             self.empty(self.emblem("7s 7h ? 7c 8c"), words, games)
             return
-        field = TextField(skin, _("Search"), self.asked, self._search, most=60, hint=_("Search")).sized(height=46)
+        words = _("Search")
+        field = TextField(skin, words, self.asked, self._search, most=60, hint=words, captioned=False)
         rows = [
             Button(skin, _headline(one), partial(self._open, one), note=_line(one)).sized(height=56)
             for one in found[:_MOST]
         ]
-        self.fill(*notices, field, 8, *rows, width=720, gap=8)
+        self.fill(*notices, field.sized(height=46), 8, *rows, width=720, gap=8)
 
     def _search(self, text: str) -> None:
         self.asked = text
