@@ -173,6 +173,18 @@ def test_time_stands_still_in_a_hidden_window(sitting: Sitting, monkeypatch: pyt
     assert page.run.left < before - 1000 or page.passed > passed
 
 
+def test_a_card_covered_by_a_page_is_shown_for_its_whole_time_again(sitting: Sitting) -> None:
+    page = opened(sitting, "throws", clock=True)
+    sitting.pilot.advance(500)
+    sitting.pilot.key("f1")
+    sitting.pilot.advance(5_000)
+    sitting.pilot.key("escape")
+    sitting.pilot.advance(900)
+    assert (shown(sitting), page.passed) == (page, 0)
+    sitting.pilot.advance(400)
+    assert page.passed == 1
+
+
 def test_a_drill_is_chosen_and_played_by_keys_alone(sitting: Sitting) -> None:
     sitting.app.go(DrillsRoute())
     sitting.pilot.turn()

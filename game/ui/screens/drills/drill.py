@@ -153,6 +153,10 @@ class DrillPage(Page):
     def opened(self) -> None:
         self._announce()
 
+    def uncovered(self) -> None:
+        self._looked = self._turned = None
+        super().uncovered()
+
     def move(self, now: float) -> float | None:
         """Run the clock and the passing cards."""
         if not self.run.timed or self.over:
