@@ -88,6 +88,19 @@ def test_the_same_position_has_the_same_note_wherever_it_is_seen(sitting: Sittin
     assert scene.text == "from a code"
 
 
+def test_a_note_changed_at_its_position_stays_with_its_step(sitting: Sitting) -> None:
+    seen = Past(RECORD).seen(HAND, STEP)
+    assert seen is not None
+    place = Place(code(), RECORD.match, HAND, STEP)
+    sitting.services.notes.change(lambda book: book.with_note(Note(place, DAY, text="before")))
+    sitting.go(PositionRoute(seen))
+    sitting.settle()
+    sitting.to(wordbook.YOUR_NOTE)
+    write(sitting, "after")
+    (note,) = sitting.services.notes.value.notes
+    assert (note.text, note.place) == ("after", place)
+
+
 def test_notes_are_listed_searched_and_opened(sitting: Sitting) -> None:
     end = len(RECORD.hands[HAND].tokens)
     sitting.journal.add(RECORD)

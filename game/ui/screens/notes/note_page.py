@@ -21,8 +21,9 @@ class NotePage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: NoteRoute) -> None:
         super().__init__(services, navigator, route)
-        self.place = route.place
         found = services.notes.read().at(route.place)
+        # A position that comes from a code has no step, but its note may.
+        self.place = found.place if found is not None and found.place.match else route.place
         self.star = True if found is None else found.star
         self.text = "" if found is None else found.text
         self._known = found is not None
