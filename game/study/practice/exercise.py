@@ -25,10 +25,13 @@ class Exercise(Struct, frozen=True):
 
 
 class Weighed(Struct, frozen=True):
-    """An action's value: 0 for the best, negative for others."""
+    """An action's value."""
 
     action: Action
     more: float
+    """Beyond the best choice; above 0 for one that scores more but serves the match less."""
+    chance: float | None = None
+    """Of winning the match, where the expert tells it."""
 
 
 class ProblemVerdict(Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai.advice import Option, advise, why
+from game.ai.advice import MISTAKE, Option, advise, why
 from game.rules import notation
 from game.rules.actions import Action
 from game.rules.codes import CodeError, read_position, write_position
@@ -128,14 +128,17 @@ class MistakePractice:
 
 
 def judged_by_expert(exercise: Exercise, action: Action) -> ProblemVerdict:
-    """Return the expert's verdict; what costs less than a point is right too. Raises WrongWeights."""
+    """Return the expert's verdict; what costs less than a point, and the match hardly more, is right too.
+
+    Raises WrongWeights.
+    """
     view = exercise.seen.view()
     advice = advise(view)
     assert advice is not None, "there was something to choose"
-    choices = tuple(_weighed(one) for one in advice.options if advice.option(one.action) is one)
-    chosen = advice.option(action)
-    mine = None if chosen is None else _weighed(chosen)
-    right = mine is not None and -mine.more < _AS_GOOD
+    best, chosen = advice.options[0], advice.option(action)
+    choices = tuple(_weighed(one, best) for one in advice.options if advice.option(one.action) is one)
+    mine = None if chosen is None else _weighed(chosen, best)
+    right = mine is not None and advice.cost(action) < _AS_GOOD and advice.weight(action) < MISTAKE
     return ProblemVerdict(exercise, action, right, why(view, advice, action), choices[:_MOST], mine)
 
 
@@ -148,5 +151,5 @@ def _answered(progress: ProblemProgress, key: str, day: date, *, right: bool) ->
     return progress if mistake is None else progress.with_mistake(answered(mistake, day, right=right))
 
 
-def _weighed(option: Option) -> Weighed:
-    return Weighed(option.action, min(0.0, -option.cost))
+def _weighed(option: Option, best: Option) -> Weighed:
+    return Weighed(option.action, option.points - best.points, option.chance)

@@ -58,6 +58,7 @@ def verdict_lines(verdict: ProblemVerdict, *, most: int) -> tuple[AdviceLine, ..
             one.more,
             best=not place,
             mine=one == mine,
+            chance="" if one.chance is None else percent(one.chance),
         )
         for place, one in enumerate(chosen)
     )

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.ai.advice import advise
 from game.rules import Card, CardSet, Rules
-from game.rules.actions import Action, Knock
+from game.rules.actions import Action, Discard, Knock
 from game.rules.codes import read_position, write_position
 from game.rules.record.seen_hand import SeenHand
 from game.session.review import choices
@@ -20,6 +20,7 @@ from game.store.problems.problem_file import NAME, ProblemFile
 from game.store.problems.progress import ENOUGH, Mistake, ProblemProgress
 from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult
 from game.study.practice.mistakes import COSTLY, Costly, MistakePractice, answered, due, found_in
+from game.wording.practice.verdicts import verdict_lines
 from samples import match_history
 
 DAY = date(2026, 11, 22)
@@ -120,6 +121,22 @@ def test_how_the_melds_of_a_knock_are_laid_is_no_other_choice(file: ProblemFile)
     assert first.mine == second.mine
     assert first.choices == second.choices
     assert len([one for one in first.choices if one.action in knocks]) == 1
+
+
+def test_what_loses_the_match_more_often_is_not_right_though_it_scores_as_much(file: ProblemFile) -> None:
+    own = CardSet.parse("7s 7h 7d 9h Th Jh 3c 4c Kd As")
+    seen = SeenHand(Rules(), 1, own, Card.parse("8d"), ("-", "-", "sKc"), needs=(12, 12))
+    exercise, advice = Exercise(write_position(seen), seen), advise(seen.view())
+    assert advice is not None
+    action = Discard(Card.parse("3c"))
+    assert advice.cost(action) == 0
+    assert advice.lost(action) > 0.03, "a blunder by the coach's review"
+    verdict = MistakePractice(file, DAY).judge(exercise, action)
+    assert not verdict.right
+    (mine,) = (one for one in verdict_lines(verdict, most=5) if one.mine)
+    assert mine.amount != "as good"
+    assert mine.chance == "78%"
+    assert MistakePractice(file, DAY).judge(exercise, advice.best).right
 
 
 def test_those_of_one_match_can_be_asked_alone(file: ProblemFile) -> None:
