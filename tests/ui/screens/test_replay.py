@@ -1,13 +1,14 @@
 """The replay goes step by step, from every permitted seat, never revealing more."""
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock, Pass, Phase
-from game.rules.form import Partners, Relay
+from game.rules.form import Partners, Relay, SitOut
 from game.session import Seeded
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.replay.from_here import FromHere
@@ -24,6 +25,7 @@ from headless.program import SIZES
 from headless.sitting import Sitting
 from samples import match_history
 from tests.conftest import some
+from tests.session import form_matches
 from tests.ui.checks import pixels, still
 from tests.ui.conftest import AllSizes
 
@@ -226,6 +228,23 @@ def test_from_either_seat_and_with_open_cards(tmp_path: Path) -> None:
     pilot.key("v")
     assert scene.eye == 0
     assert "Ada" not in pilot.find(role="slider").value
+
+
+def test_from_hand_to_hand_the_person_stays_at_the_bottom_of_a_match_of_three(tmp_path: Path) -> None:
+    session, rng = form_matches.sitting(SitOut(), "1"), Random(3)
+    for _step in form_matches.steps(session, rng, rounds=6):
+        pass
+    sitting = Sitting(tmp_path, size=(1280, 800)).open()
+    sitting.go(ReplayRoute(session.record, 0))
+    scene, seats = looking(sitting), set[int | None]()
+    for hand in scene.past.open:
+        assert scene.hand == hand
+        names = [player.name for player in scene.bygone.players]
+        seats.add(names.index("Ben") if "Ben" in names else None)
+        if "Ben" in names:
+            assert scene.view.seat == names.index("Ben")
+        sitting.pilot.key("pagedown")
+    assert seats == {0, 1, None}, "he changes seats, and sits out"
 
 
 def test_of_a_running_hand_only_the_own_cards_are_seen(tmp_path: Path) -> None:

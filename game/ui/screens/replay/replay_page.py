@@ -65,6 +65,8 @@ class ReplayPage(Page):
         seen = self.past.open
         self.hand = max([one for one in seen if one <= route.hand], default=seen[0] if seen else 0)
         self._eye: Eyes | None = self._person()
+        self._follows = True
+        """Whether the viewpoint is the only person's, who may change seats from hand to hand."""
         self.at = 0
         self.steps: tuple[Step, ...] = ()
         self._spoken: Step | None = None
@@ -273,12 +275,13 @@ class ReplayPage(Page):
         to = seen.index(self.hand) + by
         if 0 <= to < len(seen):
             self.hand, self.at, self.playing = seen[to], 0, False
+            self._eye = self._person() if self._follows else self._eye
             self._read()
             self.anew()
 
     def look_from(self, eye: Eyes) -> None:
         """Show this step from another viewpoint."""
-        self._eye = eye
+        self._eye, self._follows = eye, eye == self._person()
         self._read()
         self.anew()
 
