@@ -1,6 +1,7 @@
 """The odds of all unseen cards beside the truth, choice by choice."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -53,6 +54,27 @@ def test_it_goes_from_choice_to_choice(tmp_path: Path) -> None:
     sitting.pilot.key("left")
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, DecisionPage)
+
+
+def test_each_choice_is_read_out(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    by_mouse(sitting)
+    heard: list[str] = []
+    listener = SimpleNamespace(say=lambda words, _urgent: heard.append(words), show=lambda *_: None, hush=lambda: None)
+    sitting.pilot.loop.listeners.append(listener)
+    sitting.pilot.click(wordbook.STEP_THROUGH)
+    for number in (1, 2):
+        assert heard.pop().startswith(f"Decision {number} of ")
+        sitting.pilot.key("right")
+    heard.clear()
+    sitting.pilot.key("o")
+    sitting.pilot.settle()
+    sitting.pilot.key("right")
+    sitting.pilot.settle()
+    third, fourth = heard
+    assert third.startswith("Decision 3 of ")
+    assert fourth.startswith("Decision 4 of ")
+    assert "Their actual deadwood: " in fourth
 
 
 def test_weights_that_cannot_be_read_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

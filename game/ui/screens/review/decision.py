@@ -33,6 +33,9 @@ class DecisionPage(AdvisedTable):
         super().__init__(services, navigator, route)
         self.analysis, self.at = route.analysis, route.place
 
+    def opened(self) -> None:
+        self._read_out()
+
     def build(self) -> None:
         skin = self.skin
         one = self.analysis.judged[self.at]
@@ -49,12 +52,19 @@ class DecisionPage(AdvisedTable):
         choices = lines(choice.view, one.advice, choice.action, most=few, share=one.share)
         advice = AdvicePanel(skin, reason_words(one.reason), choices, wide=True)
         deck = deck_of(self.analysis.hand, self.analysis.record.form)
+        self.advise(advice, self._said(), choice.view, deck, one.advice.best, choice.action)
+
+    def _said(self) -> list[str]:
+        """Return which decision it is, what the player did, and what that gave away."""
+        one = self.analysis.judged[self.at]
         title = _("Decision {n} of {all}").format(n=self.at + 1, all=self.analysis.count)
-        words = _("You: {words}").format(words=wording(choice.action, choice.view))
-        said = [title, words, judged(choice.action, one.advice, one.share)]
-        if one.grade is not None:
-            said.append(graded(one.grade))
-        self.advise(advice, said, choice.view, deck, one.advice.best, choice.action)
+        words = _("You: {words}").format(words=wording(one.choice.action, one.choice.view))
+        graded_as = [] if one.grade is None else [graded(one.grade)]
+        return [title, words, judged(one.choice.action, one.advice, one.share), *graded_as]
+
+    def _read_out(self) -> None:
+        reason = reason_words(self.analysis.judged[self.at].reason)
+        self.speak(" ".join((*(f"{words}." for words in self._said()), reason)))
 
     def move(self, now: float) -> float | None:
         self._after.enabled = self.at + 1 < len(self.analysis.judged)  # the analysis may still go on
@@ -83,6 +93,7 @@ class DecisionPage(AdvisedTable):
         if 0 <= to < len(self.analysis.judged):
             self.at = to
             self.anew()
+            self._read_out()
 
     @property
     def _foremost(self) -> tuple[Action, ...]:

@@ -42,7 +42,7 @@ class OtherHandPage(Page):
     def build(self) -> None:
         skin, believed = self.skin, self._believed
         title = _("What your opponent might hold")
-        place = _("Decision {n} of {all}").format(n=self.at + 1, all=self.analysis.count)
+        place = self._place()
         if isinstance(believed, Exception):
             place = _("Your opponent’s hand couldn’t be estimated: {reason}.").format(reason=believed)
         self.heading(title, place)
@@ -56,6 +56,9 @@ class OtherHandPage(Page):
         grid = ChanceGrid(skin, believed.chances, choice.view.hand | CardSet(choice.view.pile), choice.other)
         text = TextBlock(skin, _("In words"), self._sentences(believed), centred=True)
         self.fill(grid, text, width=980, gap=14)
+
+    def _place(self) -> str:
+        return _("Decision {n} of {all}").format(n=self.at + 1, all=self.analysis.count)
 
     def move(self, now: float) -> float | None:  # noqa: ARG002 - only the analysis goes on
         self._after.enabled = self.at + 1 < len(self.analysis.judged)
@@ -91,6 +94,8 @@ class OtherHandPage(Page):
             if self.judged is judged:
                 self._believed = found
                 self.changed()
+                if not isinstance(found, Exception):
+                    self.speak(" ".join((f"{self._place()}.", *self._sentences(found)[1:])))
 
         self.services.tasks.run(work, then)
 
