@@ -2,12 +2,14 @@
 
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Knock, Phase
+from game.rules import Card, CardSet, Knock, Phase, Rules
 from game.rules.codes import write_position
+from game.rules.record.seen_hand import SeenHand
 from game.session.replay import Past
 from game.store.notes import NAME, Note, Place
 from game.ui.screens.codes.position_page import PositionPage
@@ -138,6 +140,18 @@ def test_a_noted_position_is_practised(sitting: Sitting) -> None:
     scene = top(sitting)
     assert isinstance(scene, ProblemTable)
     assert "Your own position" in sitting.pilot.names()
+
+
+def test_a_noted_position_without_a_choice_is_not_practised_in_silence(sitting: Sitting) -> None:
+    own = CardSet.parse("7s 7h 7d 9h Th Jh 3c 4c Kd As")
+    drawing = SeenHand(Rules(), 1, own, Card.parse("8d"), ("-", "-"))  # after two passes from the stock only
+    noted(sitting, Note(Place(write_position(drawing)), DAY, star=True))
+    heard: list[str] = []
+    listener = SimpleNamespace(say=lambda words, _urgent: heard.append(words), show=lambda *_: None, hush=lambda: None)
+    sitting.pilot.loop.listeners.append(listener)
+    sitting.to("Practise")
+    assert isinstance(top(sitting), NotesPage)
+    assert heard == ["There’s nothing to decide here."]
 
 
 def test_a_knock_that_the_rules_refuse_is_not_played_out(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:

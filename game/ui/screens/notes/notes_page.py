@@ -68,7 +68,9 @@ class NotesPage(Page):
     def _practise(self) -> None:
         practice = NotedPractice(self.services.notes.value.search(self.asked))
         exercise = practice.next()
-        if exercise is not None:
+        if exercise is None:
+            self.tell(_("There’s nothing to decide here."))
+        else:
             self.navigator.go(SolveRoute(practice, exercise))
 
     def _open(self, note: Note) -> None:
