@@ -37,8 +37,8 @@ class Tooltip(Sprite):
         self.image.blit(words, words.get_rect(center=self.image.get_rect().center))
         room = self.stage.background.get_rect()
         place = self.image.get_rect(midbottom=(self.widget.box.centerx, self.widget.box.y - skin.px(8)))
-        if self.widget.plate is not None:
-            place.center = self.widget.plate.center
+        if self.widget.tip_place is not None:
+            place.center = self.widget.tip_place.center
         elif place.y < 0:
             place.y = self.widget.box.bottom + skin.px(8)
         self.move(*place.clamp(room.inflate(-skin.px(12), 0)).topleft)

@@ -74,7 +74,7 @@ class Widget(Sprite):
     height: float | None = None
     """Size in units in columns and rows; by default the needed one."""
     tipped = False
-    plate: pygame.Rect | None = None
+    tip_place: pygame.Rect | None = None
     """Where its tooltip stands, if not above it."""
     paper = False
     """Whether it's a sheet of paper, which doesn't fade out at the edge of a scroll area."""

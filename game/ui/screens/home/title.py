@@ -243,7 +243,7 @@ class Title(Page):
         cabinet = Cabinet(self.skin, words, self.to(routes.ClubRoute(trophies=True)))
         cabinet.part = room.box(*CABINET)
         cabinet.place(cabinet.part)
-        cabinet.plate = room.box(*PLATE)
+        cabinet.tip_place = room.box(*PLATE)
         self.panel.add(cabinet)
         self.stage.add(DoorLight(cabinet))
 

@@ -209,13 +209,13 @@ class DragAndDrop:
 
     def _meld_at(self, x: float, y: float) -> CardSet | None:
         """Return the meld here that takes lay-offs."""
-        return next((meld for meld, box in self._melds().items() if _within(box, x, y)), None)
+        return next((meld for meld, box in self._melds() if _within(box, x, y)), None)
 
-    def _melds(self) -> dict[CardSet, Box]:
-        """Return the boxes of the melds that take lay-offs, in units."""
+    def _melds(self) -> list[tuple[CardSet, Box]]:
+        """Return the melds that take lay-offs, and their boxes in units."""
         view = self.table.view
         melds = layout.meld_areas(view, self.table.board.poses) if view is not None else []
-        return {meld: (left - 12, top - 12, width + 24, height + 40) for meld, left, top, width, height in melds}
+        return [(meld, (left - 12, top - 12, width + 24, height + 40)) for meld, left, top, width, height in melds]
 
     def _units(self, point: tuple[float, float]) -> tuple[float, float]:
         unit = self.table.board.viewport.unit
@@ -260,7 +260,7 @@ class DragAndDrop:
             if self._knockable():
                 left, top, width, height = places_for(viewport).boxes["plate"]
                 targets["plate"] = (left - 24, top - 24, width + 48, height + 48)
-            targets |= self._melds()
+            targets.update(self._melds())
         return targets
 
     def _gap(self, card: Card, x: float) -> int:

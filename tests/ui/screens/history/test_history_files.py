@@ -170,10 +170,10 @@ def test_all_of_a_file_is_for_the_person_who_imports_though_another_plays_meanwh
     monkeypatch.setattr(move_history, "bring_in", becoming)
     imported(here, file, settings=True)
     assert services.person.name == "Ben"
-    assert (services.course.done, services.recent_files.listed(HISTORIES)) == (set(), ())
+    assert (services.course.done, services.recent_files.listed(HISTORIES)) == (frozenset(), ())
     assert (services.settings.cloth, {**services.settings.own_sets}) == (None, {})
     services.become(FIRST)
-    assert (services.course.done, services.recent_files.listed(HISTORIES)) == ({"melds"}, (file,))
+    assert (services.course.done, services.recent_files.listed(HISTORIES)) == (frozenset({"melds"}), (file,))
     assert (services.settings.cloth, {**services.settings.own_sets}) == ("burgundy", {"Sunday": Rules(target=200)})
 
 
