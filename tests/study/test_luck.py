@@ -121,16 +121,20 @@ def test_with_the_hands_exchanged_the_luck_of_the_deal_is_the_others(house: str)
         assert against[0].dealt == pytest.approx(-found[0].dealt)
 
 
-def test_each_draw_is_its_seats_and_what_doubles_the_hand_doubles_the_luck() -> None:
+def test_each_draw_is_its_seats_and_what_doubles_the_hand_doubles_the_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     plain, doubled = Rules(), Rules(spades_double=True)
     seed = next(n for n in range(99) if doubled.factor(deal(doubled, Random(n).sample(CARDS, 52), 0).upcard) == 2)
-    hand, states = played(plain, seed, 2)
-    found = luck(hand, plain)
-    for seat in (0, 1):
-        states_before = [state for state, move in zip(states, hand.tokens, strict=False) if move == "s"]
-        mine = [study._draw(one, OpenValue(plain), lambda: None) for one in states_before if one.turn == seat]
-        assert found[seat].drawn == pytest.approx(sum(gain for gain, _variance in mine))
-        assert found[seat].variance == pytest.approx(sum(variance for _gain, variance in mine))
+    hand, _states = played(plain, seed, 2)
+    value = OpenValue(plain)
+    draws = {
+        state.next: (state.turn, study._draw(state, value, lambda: None)) for state in before_draws(plain, seed, 2)
+    }
+    assert {turn for turn, _drawn in draws.values()} == {0, 1}
+    monkeypatch.setattr(study, "_draw", lambda before, _value, _rest: draws[before.next][1])
+    found, twice = luck(hand, plain), luck(hand, doubled)
+    for turn, (gained, variance) in draws.values():
+        assert (found[turn].drawn, found[turn].variance) == (gained, variance)
+        assert (twice[turn].drawn, twice[turn].variance) == pytest.approx((2 * gained, 4 * variance))
     assert net(hand, plain) == found[0].whole - found[1].whole
     assert net(hand, doubled) == pytest.approx(2 * net(hand, plain))
 
