@@ -60,9 +60,9 @@ class OtherHandPage(Page):
     def _place(self) -> str:
         return _("Decision {n} of {all}").format(n=self.at + 1, all=self.analysis.count)
 
-    def move(self, now: float) -> float | None:  # noqa: ARG002 - only the analysis goes on
-        self._after.enabled = self.at + 1 < len(self.analysis.judged)
-        return None
+    def move(self, now: float) -> float | None:
+        self._after.enabled = self.at + 1 < len(self.analysis.judged)  # the analysis may still go on
+        return super().move(now)
 
     def _sentences(self, believed: Belief) -> list[str]:
         other = self.judged.choice.other
